@@ -1,0 +1,9 @@
+//! What every game on crossing lines shares: two colours, points, and grids of them.
+
+mod color;
+mod grid;
+mod point;
+
+pub use color::{ByColor, Color};
+pub use grid::{Grid, Size};
+pub use point::{BadPoint, Point};

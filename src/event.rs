@@ -1,0 +1,237 @@
+//! The only two things that cross the edge: an [`Event`] comes in, an [`Effect`] goes out.
+//!
+//! Both are plain data with a line of text each, so that a log of a session replays it whole.
+
+mod line;
+
+pub use line::BadEvent;
+
+use crate::geometry::Xy;
+
+/// Something that happened in the world outside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event {
+    /// Milliseconds since the start; comes at least twice a second, more often when a pad is in.
+    Tick(u64),
+    /// The pointer stands at this pixel of the screen.
+    Move(Xy),
+    /// The pointer left the picture.
+    Leave,
+    /// A mouse button went down at this pixel.
+    Press(Button, Xy),
+    /// A mouse button went up at this pixel.
+    Release(Button, Xy),
+    /// The wheel turned by so many notches; positive is towards the player (forward in a record).
+    Wheel(i32),
+    /// A key went down, or repeats while it is held.
+    Key(Chord),
+    /// A character was typed, by whatever keys or input method.
+    Letter(char),
+    /// Something happened on a gamepad.
+    Pad(Pad),
+    /// The window gained (`true`) or lost the keyboard.
+    Focus(bool),
+    /// The window is (`true`) or is no longer fullscreen.
+    Fullscreen(bool),
+    /// A file was read.
+    Loaded {
+        /// Why it was read.
+        purpose: Purpose,
+        /// Its path, for people.
+        path: String,
+        /// What is in it.
+        bytes: Vec<u8>,
+    },
+    /// A save reached the disk.
+    Saved {
+        /// Where, for people.
+        path: String,
+    },
+    /// A device could not do what an effect asked for.
+    Failed {
+        /// What was tried.
+        task: Task,
+        /// The path and the system's reason, for people.
+        detail: String,
+    },
+    /// The player closed the window.
+    Close,
+}
+
+/// A mouse button.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Button {
+    /// The left one: plays, presses, chooses.
+    Left,
+    /// The middle one.
+    Middle,
+    /// The right one: takes back, goes back.
+    Right,
+}
+
+/// A key, by what is printed on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A letter (lower case) or a digit.
+    Char(char),
+    /// A function key, from 1.
+    F(u8),
+    /// Cursor up.
+    Up,
+    /// Cursor down.
+    Down,
+    /// Cursor left.
+    Left,
+    /// Cursor right.
+    Right,
+    /// Enter, on either part of the keyboard.
+    Enter,
+    /// Escape.
+    Escape,
+    /// Tabulator.
+    Tab,
+    /// The space bar.
+    Space,
+    /// Backspace.
+    Backspace,
+    /// Delete.
+    Delete,
+    /// Insert.
+    Insert,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+}
+
+/// A key together with the modifiers that are held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Chord {
+    /// The key.
+    pub key: Key,
+    /// Whether Ctrl is held.
+    pub ctrl: bool,
+    /// Whether Shift is held.
+    pub shift: bool,
+    /// Whether Alt is held.
+    pub alt: bool,
+}
+
+impl From<Key> for Chord {
+    /// The key alone.
+    fn from(key: Key) -> Self {
+        Self {
+            key,
+            ctrl: false,
+            shift: false,
+            alt: false,
+        }
+    }
+}
+
+/// What happens on a gamepad. Several pads are one to the program: they share the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pad {
+    /// A pad is there now.
+    Plugged,
+    /// The last pad is gone.
+    Unplugged,
+    /// A button went down.
+    Press(PadButton),
+    /// A button went up.
+    Release(PadButton),
+    /// The left stick stands here: -100 to 100 each way, right and down positive.
+    Stick(Xy),
+}
+
+/// A gamepad's button, by its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize, serde::Serialize)]
+pub enum PadButton {
+    /// The lower face button (A on most pads).
+    South,
+    /// The right face button (B).
+    East,
+    /// The left face button (X).
+    West,
+    /// The upper face button (Y).
+    North,
+    /// The left shoulder.
+    LeftShoulder,
+    /// The right shoulder.
+    RightShoulder,
+    /// The left trigger.
+    LeftTrigger,
+    /// The right trigger.
+    RightTrigger,
+    /// The small left button in the middle (Back, View).
+    Select,
+    /// The small right button in the middle (Start, Menu).
+    Start,
+    /// D-pad up.
+    Up,
+    /// D-pad down.
+    Down,
+    /// D-pad left.
+    Left,
+    /// D-pad right.
+    Right,
+}
+
+/// Why a file was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// The player asked for it.
+    Open,
+    /// It is the save of a game that did not end; the player will be asked whether to go on.
+    Resume,
+}
+
+/// What a device was doing when it failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Saving the game.
+    Save,
+    /// Reading a file.
+    Open,
+    /// Keeping the settings.
+    Settings,
+    /// Reading the settings; the bad file was set aside.
+    BadSettings,
+}
+
+/// Something that the program wants done in the world outside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// The screen must be drawn and presented anew.
+    Draw,
+    /// Hand the game's record to the disk at once.
+    Autosave {
+        /// Whether this is a game that has no file yet.
+        new: bool,
+        /// The whole record as SGF.
+        sgf: String,
+    },
+    /// Keep these settings (the text of `settings.ron`).
+    Settings(String),
+    /// Make a sound.
+    Sound(Sound),
+    /// Make the window fullscreen, or no longer.
+    Fullscreen(bool),
+    /// End the program.
+    Quit,
+}
+
+/// The room's sounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sound {
+    /// A stone is put on the board.
+    Stone,
+    /// Stones are taken off it.
+    Capture,
+    /// The speaker's beep: a move was refused.
+    Beep,
+}

@@ -1,0 +1,32 @@
+//! Qishi (棋室), the go room: the plan of the house, floors ground first.
+//!
+//! Two pillars, the game and the screen, meet only under the roof. [`event::Event`] comes in,
+//! [`event::Effect`] goes out; between a click and a stone stands a `game::Command` in words.
+//! What each floor may know is guarded by `tests/floors.rs`.
+
+// Ground: points and pixels, and a tree of properties that knows no game.
+pub mod board;
+pub mod geometry;
+// pub mod sgf;
+
+// Rules: the referee.
+// pub mod go;
+
+// Judgement: the score, and why.
+// pub mod count;
+
+// Table: one game at one table.
+// pub mod game;
+
+// Glass: the 640 x 480 screen in sixteen inks.
+// pub mod screen;
+
+// Roof: what the player sees and does.
+// pub mod app;
+// pub mod config;
+pub mod event;
+// pub mod text;
+// pub mod view;
+
+// Edge: window, pad, disk, sound.
+// pub mod device;
