@@ -19,7 +19,7 @@ pub mod geometry;
 // pub mod game;
 
 // Glass: the 640 x 480 screen in sixteen inks.
-// pub mod screen;
+pub mod screen;
 
 // Roof: what the player sees and does.
 // pub mod app;

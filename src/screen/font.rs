@@ -1,0 +1,135 @@
+//! Glyphs: the 8 x 8 system font, the 16 high text font, and the narrow digits of step numbers.
+
+use font8x8::{
+    BASIC_FONTS, BLOCK_FONTS, BOX_FONTS, GREEK_FONTS, HIRAGANA_FONTS, LATIN_FONTS, MISC_FONTS,
+    UnicodeFonts,
+};
+use unifont::Glyph;
+
+/// The rows of a glyph 16 high, leftmost pixel highest, and how many pixels it is wide.
+pub(super) struct Letter {
+    pub(super) rows: [u16; 16],
+    pub(super) width: i32,
+}
+
+/// What is shown for a character that the font has not: an empty box.
+const UNKNOWN: [u16; 16] = [
+    0, 0, 0, 0x7E00, 0x4200, 0x4200, 0x4200, 0x4200, 0x4200, 0x4200, 0x4200, 0x4200, 0x4200,
+    0x7E00, 0, 0,
+];
+
+/// Whether the text font has this character.
+pub fn has_glyph(letter: char) -> bool {
+    !letter.is_control() && glyph(letter).is_some()
+}
+
+/// How many pixels wide [`Screen::text`](super::Screen::text) would write this.
+pub fn text_width(text: &str) -> i32 {
+    text.chars().map(letter_width).sum()
+}
+
+/// Cuts a text in two: the longest beginning that is at most `width` pixels wide, and the rest.
+pub fn fitting(text: &str, width: i32) -> (&str, &str) {
+    let mut used = 0;
+    let end = text.char_indices().find_map(|(start, letter)| {
+        used += letter_width(letter);
+        (used > width).then_some(start)
+    });
+    text.split_at(end.unwrap_or(text.len()))
+}
+
+/// The glyph of a character in the text font: a blank for control characters, none for those
+/// that take no room, a box for those that the font has not.
+pub(super) fn letter(letter: char) -> Option<Letter> {
+    let rows = match glyph(letter) {
+        _ if takes_no_room(letter) => return None,
+        _ if letter.is_control() => [0; 16],
+        Some(Glyph::Halfwidth(rows)) => rows.map(|row| u16::from(row) << 8),
+        Some(Glyph::Fullwidth(rows)) => *rows,
+        None => UNKNOWN,
+    };
+    let width = letter_width(letter);
+    Some(Letter { rows, width })
+}
+
+/// How many pixels a character is wide.
+fn letter_width(letter: char) -> i32 {
+    match glyph(letter) {
+        _ if takes_no_room(letter) => 0,
+        Some(Glyph::Fullwidth(_)) => 16,
+        Some(Glyph::Halfwidth(_)) | None => 8,
+    }
+}
+
+/// The font's glyph, unless it is the dashed frame with which unifont stands in for characters
+/// that have no shape of their own.
+fn glyph(letter: char) -> Option<&'static Glyph> {
+    unifont::get_glyph(letter).filter(
+        |glyph| !matches!(glyph, Glyph::Fullwidth(rows) if rows[0] == 0xAAAA && rows[15] == 0x5555),
+    )
+}
+
+/// Whether a character only changes the one before it, or is not to be seen at all. Accents are
+/// left out rather than drawn over the next letter.
+fn takes_no_room(letter: char) -> bool {
+    matches!(letter,
+        '\u{300}'..='\u{36F}'
+        | '\u{483}'..='\u{489}'
+        | '\u{1AB0}'..='\u{1AFF}'
+        | '\u{1DC0}'..='\u{1DFF}'
+        | '\u{200B}'..='\u{200F}'
+        | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}'
+        | '\u{20D0}'..='\u{20FF}'
+        | '\u{302A}'..='\u{302F}'
+        | '\u{3099}'..='\u{309A}'
+        | '\u{FE00}'..='\u{FE0F}'
+        | '\u{FE20}'..='\u{FE2F}'
+        | '\u{FEFF}'
+        | '\u{1F3FB}'..='\u{1F3FF}'
+        | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// The eight rows of a character in the system font, leftmost pixel lowest; blank if unknown.
+pub(super) fn system_glyph(letter: char) -> [u8; 8] {
+    BASIC_FONTS
+        .get(letter)
+        .or_else(|| LATIN_FONTS.get(letter))
+        .or_else(|| BOX_FONTS.get(letter))
+        .or_else(|| BLOCK_FONTS.get(letter))
+        .or_else(|| GREEK_FONTS.get(letter))
+        .or_else(|| HIRAGANA_FONTS.get(letter))
+        .or_else(|| MISC_FONTS.get(letter))
+        .unwrap_or_default()
+}
+
+/// A small glyph of five rows; the lowest bit of a row is its rightmost pixel.
+pub(super) type Digit = [u8; 5];
+
+/// The digits of step numbers, four pixels wide.
+pub(super) const DIGITS: [Digit; 10] = [
+    [0b0110, 0b1001, 0b1001, 0b1001, 0b0110],
+    [0b0010, 0b0110, 0b0010, 0b0010, 0b0111],
+    [0b1110, 0b0001, 0b0110, 0b1000, 0b1111],
+    [0b1110, 0b0001, 0b0110, 0b0001, 0b1110],
+    [0b1001, 0b1001, 0b1111, 0b0001, 0b0001],
+    [0b1111, 0b1000, 0b1110, 0b0001, 0b1110],
+    [0b0110, 0b1000, 0b1110, 0b1001, 0b0110],
+    [0b1111, 0b0001, 0b0010, 0b0100, 0b0100],
+    [0b0110, 0b1001, 0b0110, 0b1001, 0b0110],
+    [0b0110, 0b1001, 0b0111, 0b0001, 0b0110],
+];
+
+/// The same three pixels wide, for the rare number of four digits.
+pub(super) const NARROW_DIGITS: [Digit; 10] = [
+    [0b111, 0b101, 0b101, 0b101, 0b111],
+    [0b010, 0b110, 0b010, 0b010, 0b111],
+    [0b111, 0b001, 0b111, 0b100, 0b111],
+    [0b111, 0b001, 0b111, 0b001, 0b111],
+    [0b101, 0b101, 0b111, 0b001, 0b001],
+    [0b111, 0b100, 0b111, 0b001, 0b111],
+    [0b111, 0b100, 0b111, 0b101, 0b111],
+    [0b111, 0b001, 0b010, 0b010, 0b010],
+    [0b111, 0b101, 0b111, 0b101, 0b111],
+    [0b111, 0b101, 0b111, 0b001, 0b111],
+];
