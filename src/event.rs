@@ -23,8 +23,10 @@ pub enum Event {
     Release(Button, Xy),
     /// The wheel turned by so many notches; positive is towards the player (forward in a record).
     Wheel(i32),
-    /// A key went down, or repeats while it is held.
+    /// A key went down.
     Key(Chord),
+    /// A key is held and repeats.
+    Repeat(Chord),
     /// A character was typed, by whatever keys or input method.
     Letter(char),
     /// Something happened on a gamepad.

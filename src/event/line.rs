@@ -166,6 +166,7 @@ impl fmt::Display for Event {
             Self::Release(button, at) => write!(f, "release {button} {} {}", at.x, at.y),
             Self::Wheel(notches) => write!(f, "wheel {notches}"),
             Self::Key(chord) => write!(f, "key {chord}"),
+            Self::Repeat(chord) => write!(f, "repeat {chord}"),
             Self::Letter(letter) => write!(f, "letter {}", letter.escape_default()),
             Self::Pad(pad) => write!(f, "pad {pad}"),
             Self::Focus(yes) => write!(f, "focus {}", on(yes)),
@@ -223,6 +224,7 @@ fn event(line: &str) -> Option<Event> {
         }
         "wheel" => Event::Wheel(rest.parse().ok()?),
         "key" => Event::Key(rest.parse().ok()?),
+        "repeat" => Event::Repeat(rest.parse().ok()?),
         "letter" => Event::Letter(letter(rest)?),
         "pad" => Event::Pad(pad(rest)?),
         "focus" => Event::Focus(on()?),
@@ -356,6 +358,7 @@ mod tests {
             Event::Key(chord),
             Event::Key(Key::PageDown.into()),
             Event::Key(Key::F(11).into()),
+            Event::Repeat(Key::Backspace.into()),
             Event::Letter('棋'),
             Event::Letter(' '),
             Event::Letter('\\'),

@@ -1,0 +1,77 @@
+//! All keys and pad buttons on one screen, as the settings have them.
+
+use super::simple::buttons;
+use crate::app::App;
+use crate::app::form::{Face, Item};
+use crate::config::Action;
+use crate::geometry::{Rect, Xy};
+use crate::text;
+
+/// Rows of a column, and pixels from one to the next.
+const ROWS: i32 = 21;
+const ROW: i32 = 17;
+
+/// What is listed, in the order in which a newcomer needs it.
+const LISTED: [Action; 37] = [
+    Action::Choose,
+    Action::Up,
+    Action::Down,
+    Action::Left,
+    Action::Right,
+    Action::Pass,
+    Action::Undo,
+    Action::Redo,
+    Action::Resign,
+    Action::Count,
+    Action::Accept,
+    Action::Resume,
+    Action::Review,
+    Action::OtherUp,
+    Action::OtherDown,
+    Action::OtherLeft,
+    Action::OtherRight,
+    Action::Back,
+    Action::Forward,
+    Action::BackTen,
+    Action::ForwardTen,
+    Action::First,
+    Action::Last,
+    Action::PreviousBranch,
+    Action::NextBranch,
+    Action::Numbers,
+    Action::Coordinates,
+    Action::Fullscreen,
+    Action::Palette,
+    Action::Language,
+    Action::Sound,
+    Action::NewGame,
+    Action::Save,
+    Action::Menu,
+    Action::Help,
+    Action::About,
+    Action::Quit,
+];
+
+pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
+    let mut items = Vec::new();
+    for (index, &action) in (0..).zip(&LISTED) {
+        let at = Xy::new(frame.left + 12 + 304 * (index / ROWS), frame.top + 26 + ROW * (index % ROWS));
+        let place = |left: i32, width: i32| Rect::sized(at.by(left, 0), width, 16);
+        let name = app.words(text::action(action)).to_owned();
+        items.push(Item::shown(place(0, 112), Face::Label(name)));
+        items.push(Item::shown(place(116, 112), Face::Label(keys(app, action))));
+        items.push(Item::shown(place(232, 56), Face::Pale(pads(app, action))));
+    }
+    items.extend(buttons(app, frame, text::OK, None));
+    items
+}
+
+fn keys(app: &App, action: Action) -> String {
+    let triggers = app.config.keys.get(&action).map(Vec::as_slice).unwrap_or_default();
+    triggers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn pads(app: &App, action: Action) -> String {
+    let buttons = app.config.pad.get(&action).map(Vec::as_slice).unwrap_or_default();
+    buttons.iter().map(|&button| app.words(text::pad_button(button))).collect::<Vec<_>>().join(" ")
+}

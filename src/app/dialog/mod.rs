@@ -1,0 +1,199 @@
+//! The dialogs: what each shows, and what an answer means.
+
+mod help;
+mod letters;
+mod new_game;
+mod simple;
+
+use super::form::{Item, Press};
+use super::layout::TITLE_BAR;
+use super::{App, Layer, Over};
+use crate::game::{Game, Outcome};
+use crate::geometry::{Rect, Xy};
+use crate::text;
+
+use new_game::NewGame;
+
+/// A dialog that lies over the room.
+#[derive(Debug)]
+pub(super) enum Dialog {
+    /// Terms of a new game.
+    NewGame(NewGame),
+    /// A name is written by mouse or pad: Black's (0) or White's (1), into the new game's terms.
+    Letters(NewGame, usize),
+    /// All keys and pad buttons.
+    Help,
+    /// What this program is.
+    About,
+    /// A game that did not end was found.
+    Resume(Box<Game>),
+    /// Shall the player to move give up?
+    Resign,
+    /// How the game ended.
+    Result(Outcome),
+    /// Something failed: what, and the system's words.
+    Trouble(&'static str, String),
+}
+
+impl Dialog {
+    pub(super) fn resume(game: Game) -> Self {
+        Self::Resume(Box::new(game))
+    }
+
+    /// The dialog's plate, its blue head included, in the middle of the desk.
+    pub(super) fn frame(&self) -> Rect {
+        let (width, height) = match self {
+            Self::NewGame(_) => (400, 232),
+            Self::Letters(..) => (364, 196),
+            Self::Help => (620, 436),
+            Self::About => (440, 212),
+            Self::Resume(_) => (400, 150),
+            Self::Resign => (340, 104),
+            Self::Result(_) => (380, 116),
+            Self::Trouble(..) => (560, 122),
+        };
+        let desk = Rect::new(0, TITLE_BAR.bottom + 1, 639, 479);
+        let left = desk.left + (desk.width() - width) / 2;
+        let top = desk.top + (desk.height() - height) / 2 - 8;
+        Rect::sized(Xy::new(left, top.max(desk.top + 4)), width, height)
+    }
+
+    pub(super) fn title(&self, app: &App) -> String {
+        let phrase = match self {
+            Self::NewGame(_) => text::NEW_GAME,
+            Self::Letters(_, 0) => text::NAME_OF_BLACK,
+            Self::Letters(..) => text::NAME_OF_WHITE,
+            Self::Help => text::HELP_TITLE,
+            Self::About => text::ABOUT_TITLE,
+            Self::Resume(_) => text::RESUME_TITLE,
+            Self::Resign => text::RESIGN_TITLE,
+            Self::Result(_) => text::RESULT_TITLE,
+            Self::Trouble(..) => text::TROUBLE_TITLE,
+        };
+        app.words(phrase).to_owned()
+    }
+
+    pub(super) fn items(&self, app: &App) -> Vec<Item> {
+        let frame = self.frame();
+        match self {
+            Self::NewGame(terms) => terms.items(app, frame),
+            Self::Letters(terms, player) => letters::items(app, frame, terms.name(*player)),
+            Self::Help => help::items(app, frame),
+            Self::About => simple::about(app, frame),
+            Self::Resume(game) => simple::resume(app, frame, game),
+            Self::Resign => simple::resign(app, frame),
+            Self::Result(outcome) => simple::result(app, frame, *outcome),
+            Self::Trouble(what, detail) => simple::trouble(app, frame, what, detail),
+        }
+    }
+}
+
+impl App {
+    pub(super) fn ask(&mut self, dialog: Dialog) {
+        if matches!(self.layers.last(), Some(Layer { over: Over::Menu(_), .. })) {
+            self.layers.clear();
+        }
+        self.layer(Over::Dialog(dialog));
+    }
+
+    pub(super) fn ask_new_game(&mut self) {
+        self.ask(Dialog::NewGame(NewGame::offered(&self.config)));
+    }
+
+    /// Carries out what was pressed on the top dialog.
+    pub(super) fn answer(&mut self, press: Press) {
+        self.stale = true;
+        if let Press::Change(..) | Press::Type(_) | Press::Erase = press {
+            return self.change(press);
+        }
+        let Some(Layer { over: Over::Dialog(dialog), .. }) = self.layers.pop() else { return };
+        match (dialog, press) {
+            (Dialog::NewGame(terms), Press::Yes) => {
+                self.set_table(Game::new(terms.setup()));
+                self.say(self.words(text::BLACK_BEGINS).to_owned());
+            }
+            // What was typed stays in the terms, whichever way the letters are left.
+            (Dialog::Letters(terms, player), _) => {
+                self.ask(Dialog::NewGame(terms));
+                self.focus_name(player);
+            }
+            (Dialog::Resume(game), Press::Yes) => {
+                self.set_table(*game);
+                self.unfiled = false;
+                self.say(self.words(text::GOES_ON).to_owned());
+            }
+            (Dialog::Resign, Press::Yes) => self.obey(crate::game::Command::Resign),
+            (Dialog::Result(_), Press::Act(action)) => self.room_action(action),
+            _ => {}
+        }
+    }
+
+    /// A change inside the top dialog, which stays.
+    fn change(&mut self, press: Press) {
+        let Some(Layer { over: Over::Dialog(dialog), .. }) = self.layers.last_mut() else { return };
+        match (dialog, press) {
+            (Dialog::NewGame(terms), Press::Change(what, by)) => {
+                if let Some(player) = terms.change(what, by) {
+                    self.write_name(player);
+                }
+            }
+            (Dialog::Letters(terms, player), Press::Type(letter)) => terms.type_letter(*player, letter),
+            (Dialog::Letters(terms, player), Press::Erase) => terms.erase(*player),
+            _ => {}
+        }
+    }
+
+    /// Exchanges the new game's terms for the letters to write a name with.
+    fn write_name(&mut self, player: usize) {
+        if let Some(Layer { over: Over::Dialog(Dialog::NewGame(terms)), .. }) = self.layers.pop() {
+            self.ask(Dialog::Letters(terms, player));
+        }
+    }
+
+    fn focus_name(&mut self, player: usize) {
+        let field = self.items().iter().position(|item| item.press == Some(new_game::name_press(player)));
+        if let (Some(field), Some(layer)) = (field, self.layers.last_mut()) {
+            layer.focus = field;
+        }
+    }
+
+    /// The name that typed letters go to now, if any.
+    fn typed_name(&self) -> Option<usize> {
+        let Layer { over: Over::Dialog(dialog), focus } = self.layers.last()? else { return None };
+        match dialog {
+            Dialog::Letters(_, player) => Some(*player),
+            Dialog::NewGame(_) => {
+                let press = self.items().get(*focus)?.press;
+                (0..2).find(|&player| press == Some(new_game::name_press(player)))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn takes_text(&self) -> bool {
+        self.typed_name().is_some()
+    }
+
+    pub(super) fn type_letter(&mut self, letter: char) {
+        self.stale = true;
+        let Some(player) = self.typed_name() else { return };
+        if let Some(terms) = self.terms() {
+            terms.type_letter(player, letter);
+        }
+    }
+
+    pub(super) fn erase(&mut self) {
+        self.stale = true;
+        let Some(player) = self.typed_name() else { return };
+        if let Some(terms) = self.terms() {
+            terms.erase(player);
+        }
+    }
+
+    fn terms(&mut self) -> Option<&mut NewGame> {
+        match self.layers.last_mut()? {
+            Layer { over: Over::Dialog(Dialog::NewGame(terms) | Dialog::Letters(terms, _)), .. } => Some(terms),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! A form: one list of items, made anew whenever wanted and walked twice, once to find what is
+//! pressed or has the focus, once to draw.
+
+use crate::board::Color;
+use crate::config::Action;
+use crate::geometry::{Rect, Xy};
+
+/// What an item looks like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Face {
+    /// A raised plate with a label, and the name of its key to the right.
+    Button {
+        /// The label.
+        label: String,
+        /// The key's name, or nothing: then the label stands in the middle.
+        key: String,
+        /// Whether it is what Enter means when nothing else is chosen.
+        default: bool,
+        /// Whether it is a switch that is on: sunken.
+        on: bool,
+    },
+    /// A round mark with a label: one of several.
+    Radio {
+        /// The label.
+        label: String,
+        /// Whether it is the one chosen.
+        on: bool,
+    },
+    /// A value between two arrows.
+    Stepper(String),
+    /// A sunken box for text.
+    Field {
+        /// What stands in it.
+        text: String,
+        /// Said, paler, when nothing stands in it.
+        hint: String,
+    },
+    /// A word of the menu bar.
+    Title {
+        /// The word.
+        label: String,
+        /// Whether its menu is pulled down.
+        on: bool,
+    },
+    /// The way out.
+    Exit(String),
+    /// A row of a pulled menu.
+    Row {
+        /// The label.
+        label: String,
+        /// The key's name, or nothing.
+        key: String,
+        /// Whether it is a switch that is on: ticked.
+        on: bool,
+    },
+    /// A stone and a line beside it.
+    Stone(Color, String),
+    /// Plain text.
+    Label(String),
+    /// Plain text that stands back.
+    Pale(String),
+    /// Plain text that ends at the right edge.
+    Figure(String),
+    /// A line across.
+    Rule,
+}
+
+/// What pressing an item means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Press {
+    /// What a key could ask for, too.
+    Act(Action),
+    /// Pull down this menu of the bar.
+    Pull(usize),
+    /// Say yes to the dialog.
+    Yes,
+    /// Go back.
+    No,
+    /// Change a value of the dialog: which one, and to what or by how much.
+    Change(usize, i32),
+    /// Type a letter.
+    Type(char),
+    /// Take the last letter away.
+    Erase,
+}
+
+/// One thing on a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// Where it stands; a press anywhere in it counts.
+    pub place: Rect,
+    /// What it looks like.
+    pub face: Face,
+    /// What pressing it means, if it can be pressed.
+    pub press: Option<Press>,
+    /// What the left half of a stepper means.
+    pub less: Option<Press>,
+}
+
+impl Item {
+    /// Something that is only looked at.
+    pub fn shown(place: Rect, face: Face) -> Self {
+        Self { place, face, press: None, less: None }
+    }
+
+    /// Something that can be pressed.
+    pub fn pressed(place: Rect, face: Face, press: Press) -> Self {
+        Self { place, face, press: Some(press), less: None }
+    }
+
+    /// A value between two arrows: `what` changes by `by` on the right, by `-by` on the left.
+    pub fn stepper(place: Rect, value: String, what: usize, by: i32) -> Self {
+        Self {
+            place,
+            face: Face::Stepper(value),
+            press: Some(Press::Change(what, by)),
+            less: Some(Press::Change(what, -by)),
+        }
+    }
+
+    /// What a press at this pixel of the item means.
+    pub fn press_at(&self, at: Xy) -> Option<Press> {
+        match self.less {
+            Some(less) if at.x <= self.place.center().x => Some(less),
+            _ => self.press,
+        }
+    }
+}
+
+/// The index of the item under a pixel that can be pressed.
+pub fn hit(items: &[Item], at: Xy) -> Option<usize> {
+    items.iter().position(|item| item.press.is_some() && item.place.contains(at))
+}
+
+/// A way to move the focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// To the nearest item above.
+    Up,
+    /// To the nearest item below.
+    Down,
+    /// To the nearest item on the left.
+    Left,
+    /// To the nearest item on the right.
+    Right,
+    /// To the next item of the list, round and round.
+    Next,
+}
+
+/// The item that has the focus after a step from `focus`; the same one at the form's edge.
+pub fn step(items: &[Item], focus: usize, way: Way) -> usize {
+    let Some(from) = items.get(focus).map(|item| item.place) else { return first(items) };
+    let open = |&(index, item): &(usize, &Item)| index != focus && item.press.is_some();
+    let others = || items.iter().enumerate().filter(open);
+    if way == Way::Next {
+        return others()
+            .map(|(index, _)| index)
+            .min_by_key(|&index| (index < focus, index))
+            .unwrap_or(focus);
+    }
+    // Straight ahead counts once, sideways thrice: the focus keeps to its row or column.
+    let cost = |place: Rect| {
+        let (dx, dy) = (place.center().x - from.center().x, place.center().y - from.center().y);
+        let (ahead, aside) = match way {
+            Way::Up => (from.top - place.bottom, dx.abs()),
+            Way::Down => (place.top - from.bottom, dx.abs()),
+            Way::Left => (from.left - place.right, dy.abs()),
+            Way::Right | Way::Next => (place.left - from.right, dy.abs()),
+        };
+        (ahead > 0).then_some(ahead + 3 * aside)
+    };
+    others()
+        .filter_map(|(index, item)| Some((cost(item.place)?, index)))
+        .min()
+        .map_or(focus, |(_, index)| index)
+}
+
+/// The item that has the focus at first: the default button, else the first that can be pressed.
+pub fn first(items: &[Item]) -> usize {
+    let default = |item: &Item| matches!(item.face, Face::Button { default: true, .. });
+    items
+        .iter()
+        .position(default)
+        .or_else(|| items.iter().position(|item| item.press.is_some()))
+        .unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn button(left: i32, top: i32) -> Item {
+        let place = Rect::sized(Xy::new(left, top), 40, 20);
+        Item::pressed(place, Face::Label(String::new()), Press::Yes)
+    }
+
+    #[test]
+    fn the_focus_keeps_to_rows_and_columns_and_stops_at_the_edge() {
+        let items = [button(0, 0), button(50, 0), button(0, 30), button(50, 30), button(120, 60)];
+        assert_eq!(step(&items, 0, Way::Right), 1);
+        assert_eq!(step(&items, 0, Way::Down), 2);
+        assert_eq!(step(&items, 3, Way::Up), 1);
+        assert_eq!(step(&items, 3, Way::Left), 2);
+        assert_eq!(step(&items, 0, Way::Up), 0);
+        assert_eq!(step(&items, 4, Way::Next), 0);
+    }
+
+    #[test]
+    fn a_stepper_goes_down_on_its_left_half() {
+        let item = Item::stepper(Rect::new(0, 0, 99, 19), "9".to_owned(), 3, 1);
+        assert_eq!(item.press_at(Xy::new(10, 5)), Some(Press::Change(3, -1)));
+        assert_eq!(item.press_at(Xy::new(90, 5)), Some(Press::Change(3, 1)));
+    }
+}

@@ -1,0 +1,227 @@
+//! The three ways in: what mouse wheel, keys and pad mean, turned into actions.
+
+use super::form::{self, Face, Way};
+use super::{App, Layer, Over};
+use crate::board::Point;
+use crate::config::{Action, Trigger};
+use crate::event::{Chord, Key, Pad, PadButton};
+use crate::geometry::Xy;
+use crate::text;
+
+/// Milliseconds until a held direction of the pad repeats for the first time.
+const REPEAT_AFTER: u64 = 350;
+/// Milliseconds between repeats.
+const REPEAT_EVERY: u64 = 80;
+/// How far the stick must lean to mean a direction, of 100; and to stop meaning it.
+const STICK_ON: i32 = 60;
+const STICK_OFF: i32 = 40;
+
+/// What the player touched last: the mouse needs no board cursor, the others do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hand {
+    Mouse,
+    Keys,
+    Pad,
+}
+
+/// Something on the pad that is held and repeats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Held {
+    by: Holder,
+    action: Action,
+    next: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Holder {
+    Button(PadButton),
+    Stick,
+}
+
+impl App {
+    pub(super) fn tick(&mut self, now: u64) {
+        self.now = now;
+        let Some(held) = self.held.filter(|held| now >= held.next) else { return };
+        // Counted from now: after a pause of the machine there is one repeat, not a burst.
+        self.held = Some(Held { next: now + REPEAT_EVERY, ..held });
+        self.act(held.action);
+    }
+
+    pub(super) fn wheel(&mut self, notches: i32) {
+        if !self.layers.is_empty() {
+            let way = if notches > 0 { Way::Down } else { Way::Up };
+            return self.step_focus(way);
+        }
+        for _ in 0..notches.abs().min(20) {
+            self.act(if notches > 0 { Action::Forward } else { Action::Back });
+        }
+    }
+
+    pub(super) fn key(&mut self, trigger: Trigger, repeat: bool) {
+        if self.edit(trigger) {
+            return;
+        }
+        match self.config.action(trigger) {
+            Some(action) if !repeat || action.repeats() => {
+                // A view toggled by key does not call the board cursor in.
+                if !matches!(trigger, Trigger::Sign(_)) {
+                    self.hand = Hand::Keys;
+                }
+                self.act(action);
+            }
+            _ => {}
+        }
+    }
+
+    /// The keys that belong to a field while it has the focus. True when this was one.
+    fn edit(&mut self, trigger: Trigger) -> bool {
+        let Trigger::Chord(chord) = trigger else { return false };
+        if !self.takes_text() {
+            return false;
+        }
+        match chord {
+            Chord { key: Key::Backspace, .. } => {
+                self.hand = Hand::Keys;
+                self.erase();
+                true
+            }
+            // The letter itself comes as an event of its own.
+            Chord { key: Key::Char(_) | Key::Space, ctrl: false, alt: false, .. } => true,
+            _ => false,
+        }
+    }
+
+    pub(super) fn letter(&mut self, letter: char) {
+        if self.takes_text() {
+            self.hand = Hand::Keys;
+            self.type_letter(letter);
+        } else if !letter.is_alphanumeric() && letter != ' ' {
+            self.key(Trigger::Sign(letter), false);
+        }
+    }
+
+    pub(super) fn pad(&mut self, pad: Pad) {
+        match pad {
+            Pad::Plugged => self.say(self.words(text::PAD_IN).to_owned()),
+            Pad::Unplugged => {
+                self.let_go();
+                self.say(self.words(text::PAD_OUT).to_owned());
+            }
+            Pad::Press(button) => {
+                if let Some(action) = self.config.pad_action(button) {
+                    self.pad_action(action, Holder::Button(button));
+                }
+            }
+            Pad::Release(button) => {
+                self.held = self.held.filter(|held| held.by != Holder::Button(button));
+            }
+            Pad::Stick(at) => self.stick(at),
+        }
+        self.stale = true;
+    }
+
+    fn pad_action(&mut self, action: Action, by: Holder) {
+        self.hand = Hand::Pad;
+        let next = self.now + REPEAT_AFTER;
+        self.held = action.repeats().then_some(Held { by, action, next });
+        self.act(action);
+    }
+
+    fn stick(&mut self, at: Xy) {
+        let lean = at.x.abs().max(at.y.abs());
+        let leans = matches!(self.held, Some(Held { by: Holder::Stick, .. }));
+        if lean < STICK_OFF && leans {
+            self.held = None;
+        }
+        if lean < STICK_ON {
+            return;
+        }
+        let action = match (at.x.abs() > at.y.abs(), at.x > 0, at.y > 0) {
+            (true, true, _) => Action::Right,
+            (true, false, _) => Action::Left,
+            (false, _, true) => Action::Down,
+            (false, _, false) => Action::Up,
+        };
+        if !leans || self.held.is_some_and(|held| held.action != action) {
+            self.pad_action(action, Holder::Stick);
+        }
+    }
+
+    /// Forgets what is held: the window lost the keyboard, or the pad is gone.
+    pub(super) fn let_go(&mut self) {
+        self.held = None;
+        self.armed = None;
+    }
+
+    pub(super) fn center_cursor(&mut self) {
+        let size = self.game.size();
+        self.cursor = Point::new(size.columns() / 2, size.rows() / 2);
+    }
+
+    pub(super) fn move_cursor(&mut self, way: Way) {
+        let Point { column, row } = self.cursor;
+        let size = self.game.size();
+        self.cursor = match way {
+            Way::Up => Point::new(column, row.saturating_sub(1)),
+            Way::Down => Point::new(column, (row + 1).min(size.rows() - 1)),
+            Way::Left => Point::new(column.saturating_sub(1), row),
+            Way::Right | Way::Next => Point::new((column + 1).min(size.columns() - 1), row),
+        };
+    }
+
+    /// What an action means while a menu or a dialog is open.
+    pub(super) fn layer_action(&mut self, action: Action) {
+        match action {
+            Action::Up | Action::OtherUp => self.step_focus(Way::Up),
+            Action::Down | Action::OtherDown => self.step_focus(Way::Down),
+            Action::Left | Action::OtherLeft | Action::Back => self.step_aside(Way::Left),
+            Action::Right | Action::OtherRight | Action::Forward => self.step_aside(Way::Right),
+            Action::Review => self.step_focus(Way::Next),
+            Action::Choose => {
+                let focus = self.layers.last().map_or(0, |layer| layer.focus);
+                self.press_item(focus, None);
+            }
+            Action::Menu | Action::Undo => self.back_out(),
+            _ => {}
+        }
+    }
+
+    pub(super) fn step_focus(&mut self, way: Way) {
+        self.stale = true;
+        let items = self.items();
+        if let Some(layer) = self.layers.last_mut() {
+            layer.focus = form::step(&items, layer.focus, way);
+        }
+    }
+
+    /// Left and right: the neighbouring menu, a stepper's value, or the focus.
+    fn step_aside(&mut self, way: Way) {
+        let Some(Layer { over, focus }) = self.layers.last() else { return };
+        if let Over::Menu(menu) = *over {
+            return self.neighbor_menu(menu, way == Way::Right);
+        }
+        let focus = *focus;
+        match self.items().get(focus) {
+            Some(item) if matches!(item.face, Face::Stepper(_)) => {
+                let press = if way == Way::Left { item.less } else { item.press };
+                if let Some(press) = press {
+                    self.pressed(press);
+                }
+            }
+            _ => self.step_focus(way),
+        }
+    }
+
+    /// The focus of a menu follows the pointer.
+    pub(super) fn hover(&mut self) {
+        let Some(at) = self.pointer else { return };
+        if !matches!(self.layers.last(), Some(Layer { over: Over::Menu(_), .. })) {
+            return;
+        }
+        let items = self.items();
+        let row = form::hit(&items, at).filter(|&i| matches!(items[i].face, Face::Row { .. }));
+        if let (Some(row), Some(layer)) = (row, self.layers.last_mut()) {
+            layer.focus = row;
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The menu bar and its pulled menus: everything that can be done, by name.
+
+use super::form::{Face, Item, Press};
+use super::layout::{TITLE_BAR, WAY_OUT};
+use super::{App, Layer, Over};
+use crate::config::{Action, Numbers};
+use crate::geometry::{Rect, Xy};
+use crate::text::{self, Phrase};
+
+/// Pixels from one row of a menu to the next.
+const ROW: i32 = 20;
+
+/// A menu: its word in the bar, and its rows.
+struct Menu {
+    title: Phrase,
+    rows: &'static [Action],
+}
+
+const MENUS: [Menu; 6] = [
+    Menu { title: text::MENU_FILE, rows: &[Action::NewGame, Action::Save, Action::Quit] },
+    Menu {
+        title: text::MENU_GAME,
+        rows: &[Action::Pass, Action::Undo, Action::Redo, Action::Resign],
+    },
+    Menu {
+        title: text::MENU_RECORD,
+        rows: &[
+            Action::Review,
+            Action::Back,
+            Action::Forward,
+            Action::BackTen,
+            Action::ForwardTen,
+            Action::First,
+            Action::Last,
+            Action::PreviousBranch,
+            Action::NextBranch,
+        ],
+    },
+    Menu { title: text::MENU_COUNT, rows: &[Action::Count, Action::Accept, Action::Resume] },
+    Menu {
+        title: text::MENU_VIEW,
+        rows: &[
+            Action::Numbers,
+            Action::Coordinates,
+            Action::Fullscreen,
+            Action::Palette,
+            Action::Language,
+            Action::Sound,
+        ],
+    },
+    Menu { title: text::MENU_HELP, rows: &[Action::Help, Action::About] },
+];
+
+impl App {
+    /// The words of the bar and the way out.
+    pub(super) fn bar_items(&self, pulled: Option<usize>) -> Vec<Item> {
+        let mut items = Vec::with_capacity(MENUS.len() + 1);
+        let mut left = 2;
+        for (index, menu) in MENUS.iter().enumerate() {
+            let label = self.words(menu.title).to_owned();
+            let width = text::width(&label) + 8;
+            let place = Rect::new(left, TITLE_BAR.top, left + width - 1, TITLE_BAR.bottom);
+            let face = Face::Title { label, on: pulled == Some(index) };
+            items.push(Item::pressed(place, face, Press::Pull(index)));
+            left += width;
+        }
+        let exit = Face::Exit(self.words(text::EXIT).to_owned());
+        items.push(Item::pressed(WAY_OUT, exit, Press::Act(Action::Quit)));
+        items
+    }
+
+    /// The bar, and the rows of the menu that is pulled down.
+    pub(super) fn menu_items(&self, menu: usize) -> Vec<Item> {
+        let mut items = self.bar_items(Some(menu));
+        let frame = self.menu_frame(menu);
+        for (row, &action) in (0..).zip(MENUS[menu].rows) {
+            let at = frame.corner().by(2, 4 + ROW * row);
+            let place = Rect::sized(at, frame.width() - 4, ROW);
+            let face = Face::Row {
+                label: self.action_label(action),
+                key: self.config.key_name(action),
+                on: self.is_on(action),
+            };
+            items.push(if self.is_open(action) {
+                Item::pressed(place, face, Press::Act(action))
+            } else {
+                Item::shown(place, face)
+            });
+        }
+        items
+    }
+
+    /// The plate of a pulled menu, under its word.
+    pub(super) fn menu_frame(&self, menu: usize) -> Rect {
+        let width = |&action: &Action| {
+            text::width(&self.action_label(action)) + text::width(&self.config.key_name(action))
+        };
+        let widest = MENUS[menu].rows.iter().map(width).max().unwrap_or(0);
+        let left = self.bar_items(None)[menu].place.left;
+        let height = ROW * i32::try_from(MENUS[menu].rows.len()).unwrap_or(0) + 8;
+        Rect::sized(Xy::new(left, TITLE_BAR.bottom + 1), widest + 60, height)
+    }
+
+    /// What a row says: the action's name, with the value it would change.
+    fn action_label(&self, action: Action) -> String {
+        let name = self.words(text::action(action));
+        match action {
+            Action::Numbers => format!("{name}: {}", self.numbers_name()),
+            Action::Palette => format!("{name}: {}", self.config.palette),
+            _ => name.to_owned(),
+        }
+    }
+
+    pub(super) fn numbers_name(&self) -> String {
+        match self.config.numbers {
+            Numbers::Off => self.words(text::OFF).to_owned(),
+            Numbers::All => self.words(text::ALL).to_owned(),
+            Numbers::Last => {
+                let last = self.config.last_numbers.get().to_string();
+                text::LAST_N.with(self.config.language, &[&last])
+            }
+        }
+    }
+
+    fn is_on(&self, action: Action) -> bool {
+        match action {
+            Action::Coordinates => self.config.coordinates,
+            Action::Sound => self.config.sound,
+            Action::Fullscreen => self.fullscreen,
+            Action::Review => self.reviewing,
+            _ => false,
+        }
+    }
+
+    /// Pulls a menu down, or lets it up again when it is down already.
+    pub(super) fn pull(&mut self, menu: usize) {
+        self.stale = true;
+        let same = matches!(self.layers.last(), Some(Layer { over: Over::Menu(m), .. }) if *m == menu);
+        self.layers.clear();
+        if !same {
+            self.open_menu(menu);
+        }
+    }
+
+    pub(super) fn open_menu(&mut self, menu: usize) {
+        self.layers.push(Layer { over: Over::Menu(menu), focus: 0 });
+        let items = self.items();
+        let row = |item: &Item| matches!(item.face, Face::Row { .. }) && item.press.is_some();
+        let focus = items.iter().position(row).unwrap_or(menu);
+        if let Some(layer) = self.layers.last_mut() {
+            layer.focus = focus;
+        }
+    }
+
+    pub(super) fn neighbor_menu(&mut self, menu: usize, right: bool) {
+        let step = if right { 1 } else { MENUS.len() - 1 };
+        self.layers.clear();
+        self.open_menu((menu + step) % MENUS.len());
+    }
+
+    pub(super) fn close_menu(&mut self) {
+        if matches!(self.layers.last(), Some(Layer { over: Over::Menu(_), .. })) {
+            self.layers.pop();
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The room: events come in, and go down the chain of responders to what they are for.
+
+mod dialog;
+pub mod form;
+mod hands;
+pub mod layout;
+mod menu;
+mod room;
+mod settings;
+mod table;
+
+use crate::board::Point;
+use crate::config::{Action, Config, Partial, Trigger};
+use crate::event::{Button, Effect, Event, Purpose, Task};
+use crate::game::Game;
+use crate::geometry::Xy;
+use crate::text::{self, Phrase};
+
+use dialog::Dialog;
+use form::{Item, Press};
+use hands::{Hand, Held};
+use layout::{BOARD, BoardFrame};
+pub use room::Shown;
+
+/// The whole program, less the world outside.
+#[derive(Debug)]
+pub struct App {
+    config: Config,
+    /// What the player changed in the room, as `settings.ron` keeps it.
+    changed: Partial,
+    game: Game,
+    /// Whether the game has no file of its own yet.
+    unfiled: bool,
+    /// Whether the player waits to hear where the game was saved.
+    asked_to_save: bool,
+    /// Whether the arrows walk the record instead of moving the cursor.
+    reviewing: bool,
+    cursor: Point,
+    /// Where the mouse is, or nothing when it is not over the picture.
+    pointer: Option<Xy>,
+    /// What the player touched last.
+    hand: Hand,
+    /// What the mouse button went down on; only a release on the same counts.
+    armed: Option<Target>,
+    /// A direction of the pad that is held.
+    held: Option<Held>,
+    /// What lies over the room, the topmost last.
+    layers: Vec<Layer>,
+    notice: Option<Notice>,
+    fullscreen: bool,
+    /// Milliseconds since the start.
+    now: u64,
+    effects: Vec<Effect>,
+    /// Whether the screen no longer shows what is.
+    stale: bool,
+}
+
+/// A line said to the player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// What is said.
+    pub text: String,
+    /// Whether something was refused or failed.
+    pub bad: bool,
+}
+
+/// Something that lies over the room, and which of its items has the focus.
+#[derive(Debug)]
+struct Layer {
+    over: Over,
+    focus: usize,
+}
+
+#[derive(Debug)]
+enum Over {
+    /// This menu of the bar is pulled down.
+    Menu(usize),
+    Dialog(Dialog),
+}
+
+/// What a mouse button can go down on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Item(usize),
+    Point(Point),
+    /// Nothing of the top layer; under a menu it means: close it.
+    Beside,
+    /// The right button, anywhere.
+    Right,
+}
+
+impl App {
+    /// The room with the configured board on the table. `changed` is what `settings.ron` holds.
+    pub fn new(config: Config, changed: Partial) -> Self {
+        let game = Game::new(settings::setup(&config));
+        let mut app = Self {
+            cursor: Point::new(0, 0),
+            fullscreen: config.fullscreen,
+            config,
+            changed,
+            game,
+            unfiled: true,
+            asked_to_save: false,
+            reviewing: false,
+            pointer: Some(Xy::new(320, 240)),
+            hand: Hand::Mouse,
+            armed: None,
+            held: None,
+            layers: Vec::new(),
+            notice: None,
+            now: 0,
+            effects: Vec::new(),
+            stale: true,
+        };
+        app.center_cursor();
+        app
+    }
+
+    /// Takes in one event; what is to be done in the world outside comes back.
+    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        match event {
+            Event::Tick(now) => self.tick(now),
+            Event::Move(at) => self.point(Some(at)),
+            Event::Leave => self.point(None),
+            Event::Press(button, at) => self.press(button, at),
+            Event::Release(button, at) => self.release(button, at),
+            Event::Wheel(notches) => self.wheel(notches),
+            Event::Key(chord) => self.key(Trigger::Chord(chord), false),
+            Event::Repeat(chord) => self.key(Trigger::Chord(chord), true),
+            Event::Letter(letter) => self.letter(letter),
+            Event::Pad(pad) => self.pad(pad),
+            Event::Focus(_) => self.let_go(),
+            Event::Fullscreen(yes) => self.fullscreen = yes,
+            Event::Loaded { purpose, path, bytes } => self.loaded(purpose, &path, &bytes),
+            Event::Saved { path } => self.saved(&path),
+            Event::Failed { task, detail } => self.failed(task, &detail),
+            Event::Close => self.effects.push(Effect::Quit),
+        }
+        if std::mem::take(&mut self.stale) {
+            self.effects.push(Effect::Draw);
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// The settings in force.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    fn say(&mut self, text: String) {
+        self.notice = Some(Notice { text, bad: false });
+    }
+
+    fn refuse(&mut self, text: String) {
+        self.notice = Some(Notice { text, bad: true });
+        self.sound(crate::event::Sound::Beep);
+    }
+
+    /// The phrase in the player's language.
+    pub fn words(&self, phrase: Phrase) -> &'static str {
+        phrase.get(self.config.language)
+    }
+
+    fn point(&mut self, at: Option<Xy>) {
+        if self.pointer != at {
+            self.pointer = at;
+            self.stale = true;
+            self.hover();
+        }
+    }
+
+    fn press(&mut self, button: Button, at: Xy) {
+        self.hand = Hand::Mouse;
+        self.stale = true;
+        self.pointer = Some(at);
+        // A second button while one is down takes the first press back.
+        self.armed = match (self.armed, button) {
+            (None, Button::Left) => Some(self.target(at)),
+            (None, Button::Right) => Some(Target::Right),
+            _ => None,
+        };
+    }
+
+    fn release(&mut self, button: Button, at: Xy) {
+        self.stale = true;
+        self.pointer = Some(at);
+        let armed = self.armed.take();
+        match (button, armed) {
+            (Button::Right, Some(Target::Right)) => self.back_out(),
+            (Button::Left, Some(target)) if target == self.target(at) => self.hit(target, at),
+            _ => {}
+        }
+    }
+
+    fn target(&self, at: Xy) -> Target {
+        if let Some(index) = form::hit(&self.items(), at) {
+            return Target::Item(index);
+        }
+        let frame = BoardFrame::within(BOARD, self.game.size());
+        match frame.point_at(at, self.config.strict) {
+            Some(point) if self.layers.is_empty() => Target::Point(point),
+            _ => Target::Beside,
+        }
+    }
+
+    fn hit(&mut self, target: Target, at: Xy) {
+        match target {
+            Target::Item(index) => self.press_item(index, Some(at)),
+            Target::Point(point) => self.touch(point),
+            Target::Beside => self.close_menu(),
+            Target::Right => {}
+        }
+    }
+
+    /// Everything on the screen that can be pressed now, and what stands with it.
+    fn items(&self) -> Vec<Item> {
+        match self.layers.last() {
+            None => self.room_items(),
+            Some(Layer { over: Over::Menu(menu), .. }) => self.menu_items(*menu),
+            Some(Layer { over: Over::Dialog(dialog), .. }) => dialog.items(self),
+        }
+    }
+
+    fn press_item(&mut self, index: usize, at: Option<Xy>) {
+        let items = self.items();
+        let Some(item) = items.get(index) else { return };
+        if let Some(layer) = self.layers.last_mut() {
+            layer.focus = index;
+        }
+        let press = at.map_or(item.press, |at| item.press_at(at));
+        if matches!(item.face, form::Face::Field { .. }) && self.hand == Hand::Keys {
+            self.step_focus(form::Way::Next);
+        } else if let Some(press) = press {
+            self.pressed(press);
+        }
+    }
+
+    fn pressed(&mut self, press: Press) {
+        match (press, self.layers.last()) {
+            (Press::Pull(menu), _) => self.pull(menu),
+            (_, Some(Layer { over: Over::Dialog(_), .. })) => self.answer(press),
+            (Press::Act(action), _) => {
+                self.layers.clear();
+                self.room_action(action);
+            }
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        self.stale = true;
+        match action {
+            Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            _ if self.layers.is_empty() => self.room_action(action),
+            _ => self.layer_action(action),
+        }
+    }
+
+    fn loaded(&mut self, purpose: Purpose, path: &str, bytes: &[u8]) {
+        self.stale = true;
+        match (crate::game::open(bytes), purpose) {
+            (Ok(game), Purpose::Open) => {
+                self.set_table(game);
+                self.say(text::OPENED.with(self.config.language, &[path]));
+            }
+            (Ok(game), Purpose::Resume) => self.ask(Dialog::resume(game)),
+            (Err(error), _) => self.failed(Task::Open, &format!("{path}:{error}")),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The room itself: the panel's buttons, and what its lines say.
+
+use super::form::{Face, Item, Press};
+use super::hands::Hand;
+use super::layout::{BOARD, BoardFrame, panel_button};
+use super::{App, Layer, Notice, Over};
+use crate::board::Point;
+use crate::config::{Action, Language, Numbers};
+use crate::count::{Quarters, Score};
+use crate::game::{Game, Outcome, Phase};
+use crate::geometry::{Rect, Xy};
+use crate::go;
+use crate::text;
+
+/// A form as it lies on the screen, for drawing.
+#[derive(Debug)]
+pub struct Shown {
+    /// Its plate, if it has one.
+    pub frame: Option<Rect>,
+    /// The words in its head, if it has one.
+    pub title: Option<String>,
+    /// What is on it.
+    pub items: Vec<Item>,
+    /// The item with the focus, if that is to be seen.
+    pub focus: Option<usize>,
+}
+
+/// The buttons of the panel: two columns, from the top.
+const PLAYING: [Action; 8] = [
+    Action::Pass,
+    Action::Undo,
+    Action::Numbers,
+    Action::Redo,
+    Action::Count,
+    Action::Review,
+    Action::Resign,
+    Action::Menu,
+];
+/// While counting. A third click where "pass" was plays on; it never accepts the count.
+const COUNTING: [Action; 8] = [
+    Action::Resume,
+    Action::Undo,
+    Action::Numbers,
+    Action::Redo,
+    Action::Accept,
+    Action::Review,
+    Action::Coordinates,
+    Action::Menu,
+];
+/// After the end.
+const FINISHED: [Action; 8] = [
+    Action::NewGame,
+    Action::Undo,
+    Action::Numbers,
+    Action::Redo,
+    Action::First,
+    Action::Review,
+    Action::Last,
+    Action::Menu,
+];
+
+impl App {
+    pub(super) fn room_items(&self) -> Vec<Item> {
+        let mut items = self.bar_items(None);
+        let actions = match self.game.phase() {
+            Phase::Playing => PLAYING,
+            Phase::Counting => COUNTING,
+            Phase::Finished(_) => FINISHED,
+        };
+        for (place, action) in (0..8).zip(actions) {
+            let face = Face::Button {
+                label: self.words(text::button(action)).to_owned(),
+                key: short(&self.config.key_name(action)),
+                default: false,
+                on: match action {
+                    Action::Review => self.reviewing,
+                    Action::Numbers => self.config.numbers != Numbers::Off,
+                    Action::Coordinates => self.config.coordinates,
+                    _ => false,
+                },
+            };
+            let place = panel_button(place % 2, place / 2);
+            items.push(Item::pressed(place, face, Press::Act(action)));
+        }
+        items
+    }
+
+    /// Everything that lies on the screen as forms, the room first.
+    pub fn forms(&self) -> Vec<Shown> {
+        let room = Shown { frame: None, title: None, items: self.room_items(), focus: None };
+        let mut forms = vec![room];
+        for layer in &self.layers {
+            let focus = Some(layer.focus);
+            forms.push(match &layer.over {
+                Over::Menu(menu) => Shown {
+                    frame: Some(self.menu_frame(*menu)),
+                    title: None,
+                    items: self.menu_items(*menu),
+                    focus,
+                },
+                Over::Dialog(dialog) => Shown {
+                    frame: Some(dialog.frame()),
+                    title: Some(dialog.title(self)),
+                    items: dialog.items(self),
+                    focus,
+                },
+            });
+        }
+        forms
+    }
+
+    /// The game on the table.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The mouse's pixel, or nothing when it is not over the picture.
+    pub fn pointer(&self) -> Option<Xy> {
+        self.pointer
+    }
+
+    /// The board cursor, when keys or pad move it.
+    pub fn cursor(&self) -> Option<Point> {
+        (self.hand != Hand::Mouse && self.layers.is_empty()).then_some(self.cursor)
+    }
+
+    /// Whether the arrows walk the record.
+    pub fn is_reviewing(&self) -> bool {
+        self.reviewing
+    }
+
+    /// The line said to the player last.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The figures of the count, while they are to be shown.
+    pub fn score(&self) -> Option<Score> {
+        match self.game.phase() {
+            Phase::Counting | Phase::Finished(Outcome::Score { .. }) => self.game.score(),
+            _ => None,
+        }
+    }
+
+    /// Rules and komi in one line.
+    pub fn rules_line(&self) -> String {
+        let language = self.config.language;
+        let rules = self.game.rules();
+        let (scoring, komi_phrase) = match rules.scoring {
+            go::Scoring::Area => (text::AREA, text::AREA_KOMI),
+            go::Scoring::Territory => (text::TERRITORY, text::TERRITORY_KOMI),
+        };
+        let komi = rules.komi.half_points();
+        // 贴 3¾ 子: in Chinese, area counting speaks of stones, each of which is two points.
+        let komi = match (rules.scoring, language) {
+            (go::Scoring::Area, Language::Chinese) => Quarters(komi).to_string(),
+            _ => text::halves(komi),
+        };
+        let mut line = komi_phrase.with(language, &[&komi]);
+        line = format!("{} {line}", scoring.get(language));
+        if self.game.handicap() > 0 {
+            let stones = self.game.handicap().to_string();
+            line = format!("{line} {}", text::HANDICAP_N.with(language, &[&stones]));
+        }
+        line
+    }
+
+    /// What the status line says: what goes on, and what the main keys do.
+    pub fn status(&self) -> String {
+        let phrase = match self.game.phase() {
+            _ if self.reviewing => text::STATUS_REVIEW,
+            Phase::Playing => text::STATUS_PLAY,
+            Phase::Counting => text::STATUS_COUNT,
+            Phase::Finished(_) => text::STATUS_END,
+        };
+        self.words(phrase).to_owned()
+    }
+
+    /// The crossing that is pointed at, in words.
+    pub fn pointed(&self) -> Option<String> {
+        let point = match self.hand {
+            Hand::Mouse => {
+                let frame = BoardFrame::within(BOARD, self.game.size());
+                frame.point_at(self.pointer?, self.config.strict)?
+            }
+            Hand::Keys | Hand::Pad => self.cursor,
+        };
+        Some(point.label(self.game.size()))
+    }
+
+    pub(super) fn layer(&mut self, over: Over) {
+        self.stale = true;
+        self.armed = None;
+        self.held = None;
+        self.layers.push(Layer { over, focus: 0 });
+        let focus = super::form::first(&self.items());
+        if let Some(layer) = self.layers.last_mut() {
+            layer.focus = focus;
+        }
+    }
+}
+
+/// A key's name short enough for a button: `^Z` for `Ctrl+Z`.
+fn short(key: &str) -> String {
+    key.replace("Ctrl+", "^")
+}

@@ -1,0 +1,68 @@
+//! What the player switches in the room, and the game that the settings offer.
+
+use super::App;
+use crate::board::{ByColor, Size};
+use crate::config::{Action, Config, Language, Numbers, Partial, Scoring};
+use crate::event::Effect;
+use crate::game::Setup;
+use crate::go::{self, Ko, Rules};
+
+impl App {
+    /// Turns a setting to its next value, and keeps it.
+    pub(super) fn switch(&mut self, action: Action) {
+        let config = &mut self.config;
+        match action {
+            Action::Numbers => {
+                config.numbers = match config.numbers {
+                    Numbers::Off => Numbers::All,
+                    Numbers::All => Numbers::Last,
+                    Numbers::Last => Numbers::Off,
+                };
+                self.changed.numbers = Some(config.numbers);
+            }
+            Action::Coordinates => {
+                config.coordinates = !config.coordinates;
+                self.changed.coordinates = Some(config.coordinates);
+            }
+            Action::Sound => {
+                config.sound = !config.sound;
+                self.changed.sound = Some(config.sound);
+            }
+            Action::Language => {
+                config.language = match config.language {
+                    Language::English => Language::Chinese,
+                    Language::Chinese => Language::English,
+                };
+                self.changed.language = Some(config.language);
+                // It was said in the other language.
+                self.notice = None;
+            }
+            Action::Palette => {
+                config.palette = next_palette(config);
+                self.changed.palette = Some(config.palette.clone());
+            }
+            _ => return,
+        }
+        self.effects.push(Effect::Settings(Partial::write(&self.changed)));
+    }
+}
+
+/// The name after the one in use, round and round.
+fn next_palette(config: &Config) -> String {
+    let after = config.palettes.keys().find(|name| **name > config.palette);
+    after.or_else(|| config.palettes.keys().next()).cloned().unwrap_or_default()
+}
+
+/// The game that the settings offer.
+pub(super) fn setup(config: &Config) -> Setup {
+    let scoring = match config.scoring {
+        Scoring::Area => go::Scoring::Area,
+        Scoring::Territory => go::Scoring::Territory,
+    };
+    Setup {
+        size: Size::square(config.size.get()),
+        handicap: config.handicap.get(),
+        rules: Rules { scoring, ko: Ko::Simple, suicide: false, komi: config.komi.0 },
+        names: ByColor::default(),
+    }
+}

@@ -1,0 +1,244 @@
+//! Play, count and review at the table: what an action means while nothing lies over the room.
+
+use super::dialog::Dialog;
+use super::form::Way;
+use super::hands::Hand;
+use super::{App, Layer, Over};
+use crate::board::{Color, Point};
+use crate::config::Action;
+use crate::event::{Effect, Sound, Task};
+use crate::game::{Command, Game, Happened, Outcome, Phase, Refusal, archive};
+use crate::go::Illegal;
+use crate::sgf;
+use crate::text::{self, Phrase};
+
+impl App {
+    pub(super) fn room_action(&mut self, action: Action) {
+        self.stale = true;
+        if let Some(command) = command_of(action) {
+            return self.obey(command);
+        }
+        match action {
+            Action::Up => self.arrow(Way::Up, self.reviewing),
+            Action::Down => self.arrow(Way::Down, self.reviewing),
+            Action::Left => self.arrow(Way::Left, self.reviewing),
+            Action::Right => self.arrow(Way::Right, self.reviewing),
+            Action::OtherUp => self.arrow(Way::Up, !self.reviewing),
+            Action::OtherDown => self.arrow(Way::Down, !self.reviewing),
+            Action::OtherLeft => self.arrow(Way::Left, !self.reviewing),
+            Action::OtherRight => self.arrow(Way::Right, !self.reviewing),
+            Action::Choose => self.touch(self.cursor),
+            Action::Review => self.reviewing = !self.reviewing,
+            Action::Resign if self.game.phase() == Phase::Playing => self.ask(Dialog::Resign),
+            Action::Resign => self.refuse(self.words(text::GAME_OVER).to_owned()),
+            Action::Menu => self.open_menu(0),
+            Action::NewGame => self.ask_new_game(),
+            Action::Help => self.ask(Dialog::Help),
+            Action::About => self.ask(Dialog::About),
+            Action::Save => self.autosave(true),
+            Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            Action::Quit => self.effects.push(Effect::Quit),
+            _ => self.switch(action),
+        }
+    }
+
+    /// An arrow walks the record, or moves the board cursor.
+    fn arrow(&mut self, way: Way, walk: bool) {
+        if !walk {
+            if self.hand == Hand::Mouse {
+                self.hand = Hand::Keys;
+            }
+            return self.move_cursor(way);
+        }
+        self.obey(match way {
+            Way::Left => Command::Step(-1),
+            Way::Right | Way::Next => Command::Step(1),
+            Way::Up => Command::Branch(-1),
+            Way::Down => Command::Branch(1),
+        });
+    }
+
+    /// A stone for this crossing, or while counting: its chain is dead, or alive again.
+    pub(super) fn touch(&mut self, point: Point) {
+        self.cursor = point;
+        self.obey(match self.game.phase() {
+            Phase::Counting => Command::Dead(point),
+            _ => Command::Play(point),
+        });
+    }
+
+    /// Takes back, or goes back where something lies over the room.
+    pub(super) fn back_out(&mut self) {
+        self.stale = true;
+        if let Some(Layer { over: Over::Dialog(_), .. }) = self.layers.last() {
+            self.answer(super::Press::No);
+        } else if self.layers.pop().is_none() {
+            self.obey(if self.reviewing { Command::Step(-1) } else { Command::Undo });
+        }
+    }
+
+    pub(super) fn obey(&mut self, command: Command) {
+        let mover = self.game.to_play();
+        match self.game.obey(command) {
+            Ok(happened) => self.happened(command, happened, mover),
+            Err(refusal) => {
+                let reason = refusal_phrase(refusal).get(self.config.language);
+                self.refuse(reason.to_owned());
+            }
+        }
+    }
+
+    fn happened(&mut self, command: Command, happened: Happened, mover: Color) {
+        self.notice = None;
+        let language = self.config.language;
+        match happened {
+            Happened::Played { captured: 0 } => self.sound(Sound::Stone),
+            Happened::Played { captured } => {
+                self.sound(Sound::Capture);
+                self.say(text::CAPTURED.with(language, &[&captured.to_string()]));
+            }
+            Happened::Passed => self.say(text::PASSES.with(language, &[self.name(mover)])),
+            Happened::CountingBegan => self.say(self.words(text::CLICK_DEAD).to_owned()),
+            Happened::Resumed => self.say(self.words(text::PLAY_ON).to_owned()),
+            Happened::Finished(outcome) => {
+                self.say(self.outcome_text(outcome));
+                self.ask(Dialog::Result(outcome));
+            }
+            Happened::Moved | Happened::Flipped => {}
+        }
+        // Walking changes nothing that a save would have to keep.
+        let walked = matches!(
+            command,
+            Command::Step(_) | Command::First | Command::Last | Command::Branch(_)
+        );
+        if !walked {
+            self.autosave(false);
+        }
+    }
+
+    fn autosave(&mut self, asked: bool) {
+        if self.game.is_empty() && !asked {
+            return;
+        }
+        let new = std::mem::take(&mut self.unfiled);
+        let sgf = sgf::write(&archive::to_sgf(&self.game));
+        self.asked_to_save |= asked;
+        self.effects.push(Effect::Autosave { new, sgf });
+    }
+
+    pub(super) fn saved(&mut self, path: &str) {
+        if std::mem::take(&mut self.asked_to_save) {
+            self.stale = true;
+            let name = path.rsplit('/').next().unwrap_or(path);
+            self.say(text::SAVED.with(self.config.language, &[name]));
+        }
+    }
+
+    pub(super) fn failed(&mut self, task: Task, detail: &str) {
+        self.stale = true;
+        let phrase = match task {
+            Task::Save => text::CANNOT_SAVE,
+            Task::Open => text::CANNOT_OPEN,
+            Task::Settings => text::CANNOT_KEEP_SETTINGS,
+            Task::BadSettings => text::BAD_SETTINGS,
+        };
+        self.ask(Dialog::Trouble(self.words(phrase), detail.to_owned()));
+    }
+
+    /// Puts another game on the table.
+    pub(super) fn set_table(&mut self, game: Game) {
+        self.game = game;
+        self.unfiled = true;
+        self.reviewing = false;
+        self.notice = None;
+        self.armed = None;
+        self.center_cursor();
+    }
+
+    pub(super) fn sound(&mut self, sound: Sound) {
+        if self.config.sound {
+            self.effects.push(Effect::Sound(sound));
+        }
+    }
+
+    /// The player's own name, or the colour's.
+    pub fn name(&self, color: Color) -> &str {
+        match self.game.names()[color].as_str() {
+            "" => self.words(text::color(color)),
+            name => name,
+        }
+    }
+
+    /// Who won, and by how much.
+    pub(super) fn outcome_text(&self, outcome: Outcome) -> String {
+        let language = self.config.language;
+        match outcome {
+            Outcome::Resigned { winner } => {
+                text::WINS_BY_RESIGNATION.with(language, &[self.name(winner)])
+            }
+            Outcome::Score { lead_half: 0 } => self.words(text::DRAW).to_owned(),
+            Outcome::Score { lead_half } => {
+                let winner = if lead_half > 0 { Color::Black } else { Color::White };
+                let lead = text::halves(lead_half.abs());
+                text::WINS_BY.with(language, &[self.name(winner), &lead])
+            }
+            Outcome::Other => self.words(text::GAME_OVER).to_owned(),
+        }
+    }
+
+    /// Whether an action can be done now: the others are greyed in the menus.
+    pub(super) fn is_open(&self, action: Action) -> bool {
+        let phase = self.game.phase();
+        match action {
+            Action::Pass | Action::Count | Action::Resign => phase == Phase::Playing,
+            Action::Accept | Action::Resume => phase == Phase::Counting,
+            Action::Undo | Action::Back | Action::BackTen | Action::First => {
+                !self.game.is_at_start()
+            }
+            Action::Redo => self.game.can_redo(),
+            Action::Forward | Action::ForwardTen | Action::Last => !self.game.is_at_end(),
+            Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
+            _ => true,
+        }
+    }
+}
+
+/// The command that an action is, where it needs nothing of the room.
+fn command_of(action: Action) -> Option<Command> {
+    Some(match action {
+        Action::Pass => Command::Pass,
+        Action::Undo => Command::Undo,
+        Action::Redo => Command::Redo,
+        Action::Count => Command::Count,
+        Action::Accept => Command::Accept,
+        Action::Resume => Command::Resume,
+        Action::Back => Command::Step(-1),
+        Action::Forward => Command::Step(1),
+        Action::BackTen => Command::Step(-10),
+        Action::ForwardTen => Command::Step(10),
+        Action::First => Command::First,
+        Action::Last => Command::Last,
+        Action::PreviousBranch => Command::Branch(-1),
+        Action::NextBranch => Command::Branch(1),
+        _ => return None,
+    })
+}
+
+const fn refusal_phrase(refusal: Refusal) -> Phrase {
+    match refusal {
+        Refusal::Illegal(Illegal::Occupied) => text::OCCUPIED,
+        Refusal::Illegal(Illegal::Ko) => text::KO,
+        Refusal::Illegal(Illegal::Suicide) => text::SUICIDE,
+        Refusal::Illegal(Illegal::Superko) => text::SUPERKO,
+        Refusal::Illegal(Illegal::OffBoard) => text::OFF_BOARD,
+        Refusal::GameOver => text::GAME_OVER,
+        Refusal::Counting => text::IS_COUNTING,
+        Refusal::NotCounting => text::NOT_COUNTING,
+        Refusal::NothingToUndo => text::NOTHING_TO_UNDO,
+        Refusal::NothingToRedo => text::NOTHING_TO_REDO,
+        Refusal::NoStone => text::NO_STONE,
+        Refusal::NoBranch => text::NO_BRANCH,
+        Refusal::AtStart => text::AT_START,
+        Refusal::AtEnd => text::AT_END,
+    }
+}

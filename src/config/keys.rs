@@ -1,0 +1,180 @@
+//! What keys and pad buttons can do, and which of them does it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::{BadEvent, Chord, PadButton};
+
+/// Everything that a player can ask for with one key, one pad button or one row of a menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+pub enum Action {
+    /// The board cursor or the record, one step up.
+    Up,
+    /// One step down.
+    Down,
+    /// One step left.
+    Left,
+    /// One step right.
+    Right,
+    /// The other of the two that [`Action::Up`] would not move.
+    OtherUp,
+    /// The other of the two, down.
+    OtherDown,
+    /// The other of the two, left.
+    OtherLeft,
+    /// The other of the two, right.
+    OtherRight,
+    /// Play at the board cursor, flip the chain there, or press what has the focus.
+    Choose,
+    /// Change between play (arrows move the cursor) and review (arrows walk the record).
+    Review,
+    /// Pass.
+    Pass,
+    /// Give up, after a question.
+    Resign,
+    /// Take the last move back.
+    Undo,
+    /// Play the move taken back again.
+    Redo,
+    /// Begin to count.
+    Count,
+    /// Agree with the count.
+    Accept,
+    /// Play on instead of counting.
+    Resume,
+    /// Walk one move back.
+    Back,
+    /// Walk one move forward.
+    Forward,
+    /// Walk ten moves back.
+    BackTen,
+    /// Walk ten moves forward.
+    ForwardTen,
+    /// Walk to the start.
+    First,
+    /// Walk to the end.
+    Last,
+    /// Show the branch before this one.
+    PreviousBranch,
+    /// Show the branch after this one.
+    NextBranch,
+    /// Step numbers: off, all, the last ones.
+    Numbers,
+    /// Coordinates around the board.
+    Coordinates,
+    /// Fullscreen or window.
+    Fullscreen,
+    /// The next palette.
+    Palette,
+    /// The other language.
+    Language,
+    /// Sound on or off.
+    Sound,
+    /// Ask for a new game.
+    NewGame,
+    /// Write the game to the disk now and say where.
+    Save,
+    /// Open the menu; in a menu or a dialog, go back.
+    Menu,
+    /// All keys on one screen.
+    Help,
+    /// What this program is.
+    About,
+    /// Leave the program.
+    Quit,
+}
+
+impl Action {
+    /// Whether a held key repeats it.
+    pub const fn repeats(self) -> bool {
+        matches!(
+            self,
+            Self::Up
+                | Self::Down
+                | Self::Left
+                | Self::Right
+                | Self::OtherUp
+                | Self::OtherDown
+                | Self::OtherLeft
+                | Self::OtherRight
+                | Self::Back
+                | Self::Forward
+                | Self::BackTen
+                | Self::ForwardTen
+        )
+    }
+}
+
+/// What sets an action off on the keyboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Trigger {
+    /// A key with its modifiers, by its name: `Ctrl+Z`.
+    Chord(Chord),
+    /// A sign, wherever the keyboard's layout has it: `[`.
+    Sign(char),
+}
+
+impl fmt::Display for Trigger {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chord(chord) => chord.fmt(f),
+            Self::Sign(sign) => sign.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Trigger {
+    type Err = BadEvent;
+
+    fn from_str(text: &str) -> Result<Self, BadEvent> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.as_str()) {
+            (Some(sign), "") if !sign.is_alphanumeric() && !sign.is_whitespace() => {
+                Ok(Self::Sign(sign))
+            }
+            _ => text.parse().map(Self::Chord),
+        }
+    }
+}
+
+impl TryFrom<String> for Trigger {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse().map_err(|_| format!("`{text}` is no key"))
+    }
+}
+
+impl From<Trigger> for String {
+    fn from(trigger: Trigger) -> Self {
+        trigger.to_string()
+    }
+}
+
+/// The keys of each action.
+pub type Keys = BTreeMap<Action, Vec<Trigger>>;
+
+/// The pad buttons of each action.
+pub type Pads = BTreeMap<Action, Vec<PadButton>>;
+
+/// The action that `trigger` sets off, if any.
+pub(super) fn action_of<T: PartialEq>(map: &BTreeMap<Action, Vec<T>>, trigger: &T) -> Option<Action> {
+    map.iter().find(|(_, triggers)| triggers.contains(trigger)).map(|(&action, _)| action)
+}
+
+/// Two actions that share a trigger, with the trigger's name.
+pub(super) fn clash<T: PartialEq + fmt::Display>(
+    map: &BTreeMap<Action, Vec<T>>,
+) -> Option<(Action, Action, String)> {
+    let all = || map.iter().flat_map(|(&a, triggers)| triggers.iter().map(move |t| (a, t)));
+    all().enumerate().find_map(|(i, (action, trigger))| {
+        all()
+            .skip(i + 1)
+            .find(|(_, other)| *other == trigger)
+            .map(|(other, _)| (action, other, trigger.to_string()))
+    })
+}

@@ -1,0 +1,341 @@
+//! The settings: `config.ron`, what overrides it, and what the player changed in the room.
+
+mod keys;
+mod values;
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use ron::extensions::Extensions;
+use serde::{Deserialize, Serialize};
+
+pub use keys::{Action, Keys, Pads, Trigger};
+pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Scale};
+
+use crate::event::PadButton;
+use crate::screen::Palette;
+
+/// The text of the `config.ron` that ships with the program: the only source of defaults.
+pub const DEFAULT: &str = include_str!("../../config.ron");
+
+/// A language that the program speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+pub enum Language {
+    /// English.
+    English,
+    /// 中文, simplified.
+    Chinese,
+}
+
+/// Which stones carry their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+pub enum Numbers {
+    /// None; the last one has its red corner.
+    Off,
+    /// Every stone.
+    All,
+    /// Only the last few stones.
+    Last,
+}
+
+/// How a game is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+pub enum Scoring {
+    /// Stones and the points that they enclose (数子法).
+    Area,
+    /// Enclosed points and prisoners (数目法).
+    Territory,
+}
+
+/// The same fields twice: all of them there, and each of them there or not.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $field:ident: $type:ty,)+) => {
+        /// Every setting, with its value in force.
+        #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+        pub struct Config {
+            $($(#[$doc])* pub $field: $type,)+
+        }
+
+        /// The settings that a file names; `settings.ron` is one of them.
+        #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct Partial {
+            $(
+                $(#[$doc])*
+                #[serde(skip_serializing_if = "Option::is_none")]
+                pub $field: Option<$type>,
+            )+
+        }
+
+        impl Partial {
+            /// All settings, or the name of the first one that is missing.
+            fn complete(self) -> Result<Config, &'static str> {
+                Ok(Config { $($field: self.$field.ok_or(stringify!($field))?,)+ })
+            }
+        }
+
+        impl Config {
+            fn take(&mut self, partial: Partial) {
+                $(if let Some(value) = partial.$field { Override::by(&mut self.$field, value); })+
+            }
+        }
+    };
+}
+
+settings! {
+    /// The language of every phrase.
+    language: Language,
+    /// The name of the palette in use.
+    palette: String,
+    /// Whether the program starts fullscreen.
+    fullscreen: bool,
+    /// Whether the picture may be scaled by a fraction.
+    smooth: bool,
+    /// How many times 640 x 480 the window opens.
+    scale: Scale,
+    /// Whether the room makes sounds.
+    sound: bool,
+    /// Whether letters and numbers stand around the board.
+    coordinates: bool,
+    /// Which stones carry their numbers.
+    numbers: Numbers,
+    /// How many stones [`Numbers::Last`] numbers.
+    last_numbers: LastNumbers,
+    /// Whether a click counts only within 3 pixels of a crossing.
+    strict: bool,
+    /// Where games are kept; empty for the system's usual place.
+    folder: String,
+    /// Lines of the board offered.
+    size: Lines,
+    /// Handicap offered.
+    handicap: Handicap,
+    /// Komi offered.
+    komi: KomiPoints,
+    /// Way of counting offered.
+    scoring: Scoring,
+    /// The palettes by name.
+    palettes: BTreeMap<String, Inks>,
+    /// The keys of each action.
+    keys: Keys,
+    /// The pad buttons of each action.
+    pad: Pads,
+}
+
+/// How a later file's value meets an earlier one's.
+trait Override {
+    fn by(&mut self, later: Self);
+}
+
+macro_rules! replaced {
+    ($($type:ty),+) => {
+        $(impl Override for $type {
+            fn by(&mut self, later: Self) {
+                *self = later;
+            }
+        })+
+    };
+}
+
+replaced!(Language, String, bool, Scale, Numbers, LastNumbers, Lines, Handicap, KomiPoints, Scoring);
+
+/// Maps are merged: what a later file does not name stays.
+impl<K: Ord, V> Override for BTreeMap<K, V> {
+    fn by(&mut self, later: Self) {
+        self.extend(later);
+    }
+}
+
+/// What is wrong with a settings file, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Error {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column, from 1.
+    pub column: usize,
+    /// The reason, in English.
+    pub reason: String,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.reason)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl Default for Config {
+    /// What the shipped `config.ron` says.
+    ///
+    /// # Panics
+    /// Never: a test reads the shipped file.
+    fn default() -> Self {
+        Partial::read(DEFAULT)
+            .map_err(|error| error.to_string())
+            .and_then(|partial| partial.complete().map_err(str::to_owned))
+            .expect("the shipped config.ron is whole")
+    }
+}
+
+impl Partial {
+    /// Reads a settings file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it, with its place.
+    pub fn read(text: &str) -> Result<Self, Error> {
+        options().from_str(text).map_err(|error| Error {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            reason: error.code.to_string(),
+        })
+    }
+
+    /// The text of a settings file.
+    pub fn write(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::new().struct_names(false);
+        // Plain values cannot fail to be written; an empty file would only mean defaults.
+        options().to_string_pretty(self, pretty).unwrap_or_default()
+    }
+}
+
+fn options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+impl Config {
+    /// Lets what the file `text` names take the place of what is here.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it; then nothing has changed.
+    pub fn merge(&mut self, text: &str) -> Result<(), Error> {
+        let mut merged = self.clone();
+        merged.take(Partial::read(text)?);
+        merged.check().map_err(|(field, reason)| {
+            let (line, column) = place_of(field, text);
+            Error { line, column, reason }
+        })?;
+        *self = merged;
+        Ok(())
+    }
+
+    /// What single values cannot tell: names that must exist, keys that must differ.
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        if !self.palettes.contains_key(&self.palette) {
+            return Err(("palette", format!("there is no palette `{}`", self.palette)));
+        }
+        let twice = |(one, other, name)| format!("`{name}` is both {one:?} and {other:?}");
+        if let Some(clash) = keys::clash(&self.keys) {
+            return Err(("keys", twice(clash)));
+        }
+        match keys::clash(&self.pad) {
+            Some(clash) => Err(("pad", twice(clash))),
+            None => Ok(()),
+        }
+    }
+
+    /// The palette in use.
+    pub fn inks(&self) -> &Palette {
+        self.palettes.get(&self.palette).map_or(&Palette::VGA, |inks| &inks.0)
+    }
+
+    /// The action of a key or sign, if it has one.
+    pub fn action(&self, trigger: Trigger) -> Option<Action> {
+        keys::action_of(&self.keys, &trigger)
+    }
+
+    /// The action of a pad button, if it has one.
+    pub fn pad_action(&self, button: PadButton) -> Option<Action> {
+        keys::action_of(&self.pad, &button)
+    }
+
+    /// The name of the first key of an action, or nothing.
+    pub fn key_name(&self, action: Action) -> String {
+        let first = self.keys.get(&action).and_then(|triggers| triggers.first());
+        first.map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// Everything in one line, for the head of a session's log.
+    pub fn line(&self) -> String {
+        options().to_string(self).unwrap_or_default()
+    }
+
+    /// Reads what [`Config::line`] wrote.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_line(line: &str) -> Result<Self, Error> {
+        let mut config = Self::default();
+        config.merge(line)?;
+        Ok(config)
+    }
+}
+
+/// Line and column of a field's name, from 1; the file's head if it is not there.
+fn place_of(field: &str, text: &str) -> (usize, usize) {
+    let wanted = format!("{field}:");
+    text.lines()
+        .enumerate()
+        .find_map(|(line, words)| {
+            let at = words.find(&wanted)?;
+            words[..at].trim().is_empty().then_some((line + 1, at + 1))
+        })
+        .unwrap_or((1, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_file_is_whole_and_sound() {
+        let config = Config::default();
+        assert_eq!(config.check(), Ok(()));
+        assert_eq!(config.inks(), &Palette::VGA, "VGA's sixteen, as in the original");
+        assert_eq!(config.palettes.len(), 3);
+    }
+
+    #[test]
+    fn a_log_line_brings_every_setting_back() {
+        let mut config = Config::default();
+        config.merge("(language: Chinese, keys: {Pass: [\"X\", \"+\"]}, komi: -3.5)").expect("fine");
+        assert!(!config.line().contains('\n'));
+        assert_eq!(Config::from_line(&config.line()), Ok(config));
+    }
+
+    #[test]
+    fn a_later_file_changes_only_what_it_names() {
+        let mut config = Config::default();
+        config.merge("(numbers: Off, keys: {Pass: [\"X\"]})").expect("fine");
+        let chord = |name: &str| config.action(name.parse().expect("a key"));
+        assert_eq!(config.numbers, Numbers::Off);
+        assert_eq!((chord("X"), chord("P"), chord("M")), (Some(Action::Pass), None, Some(Action::Numbers)));
+    }
+
+    #[test]
+    fn bad_settings_tell_place_and_reason_and_change_nothing() {
+        let cases = [
+            ("(\n  colour: 3)", 2, "colour"),
+            ("(\n  komi: 1e9)", 2, "komi is a whole or half number"),
+            ("(\n\n  komi: 0.3)", 3, "komi is a whole or half number"),
+            ("(size: 0)", 1, "a board has 5 to 19 lines, not 0"),
+            ("(size: 100000)", 1, "a board has 5 to 19 lines, not 100000"),
+            ("(size: \"big\")", 1, "integer"),
+            ("(scale: -1)", 1, "scale is 1 to 8, not -1"),
+            ("(palettes: {\"x\": [1, 2, 3]})", 1, "a palette has 16 inks, this one has 3"),
+            ("(\n palette: \"none\")", 2, "there is no palette `none`"),
+            ("(\n\n keys: {Pass: [\"Hyper+X\"]})", 3, "`Hyper+X` is no key"),
+            ("(\n keys: {Pass: [\"M\"]})", 2, "`M` is both Pass and Numbers"),
+            ("(language: Klingon)", 1, "Klingon"),
+            ("", 1, ""),
+            ("(", 1, ""),
+        ];
+        for (text, line, reason) in cases {
+            let mut config = Config::default();
+            let error = config.merge(text).expect_err(text);
+            assert_eq!(error.line, line, "{text}: {error}");
+            assert!(error.reason.contains(reason), "{text}: {error}");
+            assert!(!error.to_string().contains('\n'), "{error}");
+            assert_eq!(config, Config::default());
+        }
+    }
+}

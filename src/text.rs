@@ -1,0 +1,356 @@
+//! Every phrase that the program says, a line each, English and 中文 side by side.
+
+use crate::board::Color;
+use crate::config::{Action, Language};
+use crate::count::Quarters;
+use crate::event::PadButton;
+
+/// A phrase in every language; `{}` stands where something is filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Phrase {
+    english: &'static str,
+    chinese: &'static str,
+}
+
+impl Phrase {
+    /// The phrase in one language.
+    pub const fn get(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Chinese => self.chinese,
+        }
+    }
+
+    /// The phrase in one language, with its gaps filled from left to right.
+    pub fn with(self, language: Language, fillings: &[&str]) -> String {
+        let mut parts = self.get(language).split("{}");
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for (part, filling) in parts.zip(fillings) {
+            text.push_str(filling);
+            text.push_str(part);
+        }
+        text
+    }
+}
+
+macro_rules! phrases {
+    ($($name:ident: $english:literal, $chinese:literal;)+) => {
+        $(
+            #[doc = $english]
+            pub const $name: Phrase = Phrase { english: $english, chinese: $chinese };
+        )+
+
+        /// Every phrase, for those who check them.
+        pub const EVERY: &[Phrase] = &[$($name),+];
+    };
+}
+
+phrases! {
+    // The bar.
+    NAME: "QISHI", "棋室";
+    EXIT: "Exit", "退出";
+    MENU_FILE: "File", "文件";
+    MENU_GAME: "Game", "对局";
+    MENU_RECORD: "Record", "棋谱";
+    MENU_COUNT: "Count", "点目";
+    MENU_VIEW: "View", "视图";
+    MENU_HELP: "Help", "帮助";
+
+    // The panel.
+    BLACK: "Black", "黑方";
+    WHITE: "White", "白方";
+    PRISONERS: "x {}", "提 {}";
+    AREA: "Area", "数子";
+    TERRITORY: "Territory", "数目";
+    AREA_KOMI: "komi {}", "贴{}子";
+    TERRITORY_KOMI: "komi {}", "贴{}目";
+    HANDICAP_N: "H{}", "让{}";
+    END_OF_LINE: "Whole line", "全谱";
+    BRANCH_N: "Branch {}/{}", "变化 {}/{}";
+
+    // The status line.
+    STATUS_PLAY: "Play    arrows Enter: play   Tab: review   Esc: menu   F1: help", "对局    方向键 Enter: 落子   Tab: 打谱   Esc: 菜单   F1: 帮助";
+    STATUS_REVIEW: "Review  arrows: walk the record   Tab: play   Esc: menu   F1: help", "打谱    方向键: 前进后退   Tab: 对局   Esc: 菜单   F1: 帮助";
+    STATUS_COUNT: "Count   click dead chains   A: accept   R: play on   F1: help", "点目    点击死子   A: 确认   R: 续下   F1: 帮助";
+    STATUS_END: "End     Tab: review   Ctrl+N: new game   Esc: menu   F1: help", "终局    Tab: 打谱   Ctrl+N: 新对局   Esc: 菜单   F1: 帮助";
+
+    // Actions: as rows of a menu and in the help.
+    ACT_UP: "Up", "上";
+    ACT_DOWN: "Down", "下";
+    ACT_LEFT: "Left", "左";
+    ACT_RIGHT: "Right", "右";
+    ACT_OTHER_UP: "Other up", "另一功能上";
+    ACT_OTHER_DOWN: "Other down", "另一功能下";
+    ACT_OTHER_LEFT: "Other left", "另一功能左";
+    ACT_OTHER_RIGHT: "Other right", "另一功能右";
+    ACT_CHOOSE: "Play, choose", "落子 确定";
+    ACT_REVIEW: "Review", "打谱";
+    ACT_PASS: "Pass", "停一手";
+    ACT_RESIGN: "Resign", "认输";
+    ACT_UNDO: "Undo", "悔棋";
+    ACT_REDO: "Redo", "重做";
+    ACT_COUNT: "Count", "点目";
+    ACT_ACCEPT: "Accept count", "确认点目";
+    ACT_RESUME: "Play on", "继续对局";
+    ACT_BACK: "Back", "后退";
+    ACT_FORWARD: "Forward", "前进";
+    ACT_BACK_TEN: "Ten back", "后退十手";
+    ACT_FORWARD_TEN: "Ten forward", "前进十手";
+    ACT_FIRST: "To the start", "到开头";
+    ACT_LAST: "To the end", "到末尾";
+    ACT_PREVIOUS_BRANCH: "Branch before", "上一变化";
+    ACT_NEXT_BRANCH: "Branch after", "下一变化";
+    ACT_NUMBERS: "Numbers", "手数";
+    ACT_COORDINATES: "Coordinates", "坐标";
+    ACT_FULLSCREEN: "Fullscreen", "全屏";
+    ACT_PALETTE: "Palette", "配色";
+    ACT_LANGUAGE: "中文", "English";
+    ACT_SOUND: "Sound", "声音";
+    ACT_NEW_GAME: "New game", "新对局";
+    ACT_SAVE: "Save now", "立即保存";
+    ACT_MENU: "Menu, back", "菜单 返回";
+    ACT_HELP: "Keys", "按键";
+    ACT_ABOUT: "About Qishi", "关于棋室";
+    ACT_QUIT: "Exit", "退出";
+
+    // Shorter words for the panel's buttons.
+    BUTTON_NUMBERS: "Number", "手数";
+    BUTTON_COORDINATES: "Coords", "坐标";
+    BUTTON_ACCEPT: "Accept", "确认";
+    BUTTON_RESUME: "Play on", "续下";
+    BUTTON_FIRST: "Start", "开头";
+    BUTTON_LAST: "End", "末尾";
+    BUTTON_MENU: "Menu", "菜单";
+    BUTTON_NEW: "New", "新局";
+
+    // Switches.
+    OFF: "off", "关";
+    ALL: "all", "全部";
+    LAST_N: "last {}", "最后{}手";
+
+    // Pad buttons.
+    PAD_SOUTH: "A", "A";
+    PAD_EAST: "B", "B";
+    PAD_WEST: "X", "X";
+    PAD_NORTH: "Y", "Y";
+    PAD_LEFT_SHOULDER: "LB", "LB";
+    PAD_RIGHT_SHOULDER: "RB", "RB";
+    PAD_LEFT_TRIGGER: "LT", "LT";
+    PAD_RIGHT_TRIGGER: "RT", "RT";
+    PAD_SELECT: "View", "View";
+    PAD_START: "Menu", "Menu";
+    PAD_UP: "pad ↑", "手柄↑";
+    PAD_DOWN: "pad ↓", "手柄↓";
+    PAD_LEFT: "pad ←", "手柄←";
+    PAD_RIGHT: "pad →", "手柄→";
+    PAD_IN: "Gamepad connected", "手柄已连接";
+    PAD_OUT: "Gamepad removed", "手柄已断开";
+
+    // What happened.
+    BLACK_BEGINS: "Black begins", "黑方先行";
+    GOES_ON: "The game goes on", "对局继续";
+    CAPTURED: "{} captured", "提 {} 子";
+    PASSES: "{} passes", "{} 停一手";
+    CLICK_DEAD: "Click dead chains", "请点击死子";
+    PLAY_ON: "Play on", "继续对局";
+    WINS_BY: "{} wins by {}", "{} 胜 {} 目";
+    WINS_BY_RESIGNATION: "{} wins: resigned", "{} 中盘胜";
+    DRAW: "A draw", "和棋";
+    OPENED: "Opened {}", "打开 {}";
+    SAVED: "Saved {}", "已存 {}";
+
+    // Why not.
+    OCCUPIED: "A stone is there", "此处已有棋子";
+    KO: "Ko: play elsewhere", "打劫: 先走别处";
+    SUICIDE: "No liberty there", "此处无气 (死穴)";
+    SUPERKO: "Position repeats", "全局同形再现";
+    OFF_BOARD: "Off the board", "不在棋盘上";
+    GAME_OVER: "The game is over", "对局已结束";
+    IS_COUNTING: "Counting: R plays on", "点目中: R 续下";
+    NOT_COUNTING: "Not counting now", "不在点目";
+    NOTHING_TO_UNDO: "Nothing to undo", "无棋可悔";
+    NOTHING_TO_REDO: "Nothing to redo", "无棋可重做";
+    NO_STONE: "No stone there", "此处无子";
+    NO_BRANCH: "No other branch", "没有其他变化";
+    AT_START: "At the start", "已到开头";
+    AT_END: "At the end", "已到末尾";
+
+    // Dialogs.
+    OK: "OK", "确定";
+    CANCEL: "Cancel", "取消";
+    NEW_GAME: "New game", "新对局";
+    BOARD: "Board", "棋盘";
+    COUNTING: "Counting", "计算";
+    HANDICAP: "Handicap", "让子";
+    KOMI: "Komi", "贴目";
+    AREA_LONG: "Area", "数子 (中国)";
+    TERRITORY_LONG: "Territory", "数目 (日本)";
+    NAME_HINT: "name", "姓名";
+    START: "Start", "开始";
+    NAME_OF_BLACK: "Black's name", "黑方姓名";
+    NAME_OF_WHITE: "White's name", "白方姓名";
+    SPACE: "Space", "空格";
+    ERASE: "Erase", "退格";
+    DONE: "Done", "完成";
+    HELP_TITLE: "Keys and gamepad", "按键与手柄";
+    ABOUT_TITLE: "About Qishi", "关于棋室";
+    VERSION: "Qishi, the go room, version {}", "棋室 版本 {}";
+    ABOUT_1: "Two people, one board, sixteen colours: a Turbo C", "两人一盘, 十六色: 按 1990 年代 Turbo C";
+    ABOUT_2: "room of the nineties, written anew in Rust.", "围棋室的样子, 用 Rust 重新写成.";
+    ABOUT_3: "Every move is on the disk at once; nothing is lost.", "每一手都立即存盘, 不会丢失.";
+    ABOUT_4: "Hanzi: GNU Unifont, SIL Open Font License 1.1.", "汉字: GNU Unifont, SIL 开放字体许可 1.1.";
+    RESUME_TITLE: "A game did not end", "有一局未下完";
+    RESUME_ASK: "Go on where it stopped?", "接着上次继续下吗?";
+    BOARD_AND_MOVES: "{}, {} moves", "{} 路, {} 手";
+    GO_ON: "Go on", "继续";
+    LEAVE_IT: "New game", "新对局";
+    RESIGN_TITLE: "Resign", "认输";
+    RESIGN_ASK: "{} resigns?", "{} 认输吗?";
+    RESIGN_YES: "Resign", "认输";
+    RESULT_TITLE: "The game has ended", "终局";
+    LOOK: "Look", "看棋盘";
+    TROUBLE_TITLE: "That did not work", "出错";
+    CANNOT_SAVE: "The game cannot be saved (older saves are whole):", "无法保存对局 (先前的存盘完好):";
+    CANNOT_OPEN: "This file cannot be opened:", "无法打开此文件:";
+    CANNOT_KEEP_SETTINGS: "The settings cannot be kept:", "无法保存设置:";
+    BAD_SETTINGS: "settings.ron could not be read and was set aside:", "settings.ron 无法读取, 已另存:";
+
+    // The count.
+    COUNT_STONES: "Stones", "活子";
+    COUNT_POINTS: "Territory", "围空";
+    COUNT_DAME: "Dame /2", "单官各半";
+    COUNT_TOTAL: "Total", "合计";
+    COUNT_DEAD: "Dead stones", "死子";
+    COUNT_PRISONERS: "Prisoners", "提子";
+    COUNT_KOMI: "Komi", "贴目";
+    COUNT_COMPENSATION: "Handicap", "让子补偿";
+    COUNT_PAR: "Black", "黑";
+    COUNT_LEADS: "{} +{}", "{} 胜 {} 目";
+    COUNT_LEADS_STONES: "{} +{}", "{} 胜 {} 子";
+}
+
+/// The name of an action, as rows of menus and the help say it.
+pub const fn action(action: Action) -> Phrase {
+    match action {
+        Action::Up => ACT_UP,
+        Action::Down => ACT_DOWN,
+        Action::Left => ACT_LEFT,
+        Action::Right => ACT_RIGHT,
+        Action::OtherUp => ACT_OTHER_UP,
+        Action::OtherDown => ACT_OTHER_DOWN,
+        Action::OtherLeft => ACT_OTHER_LEFT,
+        Action::OtherRight => ACT_OTHER_RIGHT,
+        Action::Choose => ACT_CHOOSE,
+        Action::Review => ACT_REVIEW,
+        Action::Pass => ACT_PASS,
+        Action::Resign => ACT_RESIGN,
+        Action::Undo => ACT_UNDO,
+        Action::Redo => ACT_REDO,
+        Action::Count => ACT_COUNT,
+        Action::Accept => ACT_ACCEPT,
+        Action::Resume => ACT_RESUME,
+        Action::Back => ACT_BACK,
+        Action::Forward => ACT_FORWARD,
+        Action::BackTen => ACT_BACK_TEN,
+        Action::ForwardTen => ACT_FORWARD_TEN,
+        Action::First => ACT_FIRST,
+        Action::Last => ACT_LAST,
+        Action::PreviousBranch => ACT_PREVIOUS_BRANCH,
+        Action::NextBranch => ACT_NEXT_BRANCH,
+        Action::Numbers => ACT_NUMBERS,
+        Action::Coordinates => ACT_COORDINATES,
+        Action::Fullscreen => ACT_FULLSCREEN,
+        Action::Palette => ACT_PALETTE,
+        Action::Language => ACT_LANGUAGE,
+        Action::Sound => ACT_SOUND,
+        Action::NewGame => ACT_NEW_GAME,
+        Action::Save => ACT_SAVE,
+        Action::Menu => ACT_MENU,
+        Action::Help => ACT_HELP,
+        Action::About => ACT_ABOUT,
+        Action::Quit => ACT_QUIT,
+    }
+}
+
+/// The name of an action on a button of the panel, where there is less room.
+pub const fn button(button: Action) -> Phrase {
+    match button {
+        Action::Numbers => BUTTON_NUMBERS,
+        Action::Coordinates => BUTTON_COORDINATES,
+        Action::Accept => BUTTON_ACCEPT,
+        Action::Resume => BUTTON_RESUME,
+        Action::First => BUTTON_FIRST,
+        Action::Last => BUTTON_LAST,
+        Action::Menu => BUTTON_MENU,
+        Action::NewGame => BUTTON_NEW,
+        other => action(other),
+    }
+}
+
+/// The name of a pad button, as most pads have it printed.
+pub const fn pad_button(button: PadButton) -> Phrase {
+    match button {
+        PadButton::South => PAD_SOUTH,
+        PadButton::East => PAD_EAST,
+        PadButton::West => PAD_WEST,
+        PadButton::North => PAD_NORTH,
+        PadButton::LeftShoulder => PAD_LEFT_SHOULDER,
+        PadButton::RightShoulder => PAD_RIGHT_SHOULDER,
+        PadButton::LeftTrigger => PAD_LEFT_TRIGGER,
+        PadButton::RightTrigger => PAD_RIGHT_TRIGGER,
+        PadButton::Select => PAD_SELECT,
+        PadButton::Start => PAD_START,
+        PadButton::Up => PAD_UP,
+        PadButton::Down => PAD_DOWN,
+        PadButton::Left => PAD_LEFT,
+        PadButton::Right => PAD_RIGHT,
+    }
+}
+
+/// The name of a colour.
+pub const fn color(color: Color) -> Phrase {
+    match color {
+        Color::Black => BLACK,
+        Color::White => WHITE,
+    }
+}
+
+/// Half points as people write them: 15 is `7½`.
+pub fn halves(half_points: i32) -> String {
+    Quarters(half_points * 2).to_string()
+}
+
+/// Pixels that a text takes.
+pub fn width(text: &str) -> i32 {
+    crate::screen::text_width(text)
+}
+
+/// Pixels that a letter takes.
+pub fn letter_width(letter: char) -> i32 {
+    width(letter.encode_utf8(&mut [0; 4]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_character_has_a_glyph_and_each_gap_its_twin() {
+        for phrase in EVERY {
+            for text in [phrase.english, phrase.chinese] {
+                assert!(!text.is_empty());
+                for letter in text.chars() {
+                    assert!(crate::screen::has_glyph(letter), "{letter} in {text}");
+                }
+            }
+            let gaps = |text: &str| text.matches("{}").count();
+            assert_eq!(gaps(phrase.english), gaps(phrase.chinese), "{}", phrase.english);
+        }
+    }
+
+    #[test]
+    fn gaps_are_filled_from_left_to_right() {
+        assert_eq!(WINS_BY.with(Language::Chinese, &["黑方", "2½"]), "黑方 胜 2½ 目");
+        assert_eq!(halves(-7), "-3½");
+    }
+}

@@ -1,0 +1,156 @@
+//! The board: wood, lines, star points, coordinates, the cursor, and the marks of the count.
+
+use super::stones;
+use crate::app::App;
+use crate::app::layout::{BoardFrame, SMALL_BOARD};
+use crate::board::{Color, Grid, Point};
+use crate::config::Numbers;
+use crate::count::Owner;
+use crate::game::Game;
+use crate::geometry::{Rect, Xy};
+use crate::go;
+use crate::screen::{Ink, Screen};
+
+/// The big board with everything that lies on it.
+pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
+    let frame = BoardFrame::within(place, app.game().size());
+    wood(screen, place);
+    grid(screen, frame, Ink::Black);
+    stars(screen, frame);
+    if app.config().coordinates {
+        coordinates(screen, frame, place);
+    }
+    let counted = app.score().is_some();
+    let numbers = if counted { Numbers::Off } else { app.config().numbers };
+    stones::draw(screen, frame, app.game(), numbers, app.config().last_numbers.get().into());
+    if counted {
+        marks(screen, frame, app.game());
+    } else {
+        last_move(screen, frame, app.game());
+    }
+    if let Some(point) = app.cursor() {
+        cursor(screen, frame, point);
+    }
+}
+
+/// The second, small board: the end of the line that is walked.
+pub(super) fn small(app: &App, screen: &mut Screen) {
+    let frame = BoardFrame::within(SMALL_BOARD, app.game().size());
+    wood(screen, SMALL_BOARD);
+    grid(screen, frame, Ink::Brown);
+    let (end, last) = app.game().end_of_line();
+    for (point, &stone) in end.iter() {
+        if let Some(color) = stone {
+            stones::plain(screen, frame, point, color);
+        }
+    }
+    if let Some(point) = last {
+        let at = frame.xy(point);
+        screen.bar(Rect::new(at.x, at.y, at.x + 1, at.y + 1), Ink::Red);
+    }
+}
+
+fn wood(screen: &mut Screen, place: Rect) {
+    screen.bar(place.by(1, 1), Ink::DarkGray);
+    screen.bar(place, Ink::Yellow);
+    screen.rectangle(place, Ink::DarkGray);
+}
+
+fn grid(screen: &mut Screen, frame: BoardFrame, ink: Ink) {
+    let lines = frame.grid();
+    for column in 0..i32::from(frame.size.columns()) {
+        let x = lines.left + column * frame.step;
+        screen.line(Xy::new(x, lines.top), Xy::new(x, lines.bottom), ink);
+    }
+    for row in 0..i32::from(frame.size.rows()) {
+        let y = lines.top + row * frame.step;
+        screen.line(Xy::new(lines.left, y), Xy::new(lines.right, y), ink);
+    }
+}
+
+fn stars(screen: &mut Screen, frame: BoardFrame) {
+    for point in go::stars(frame.size) {
+        let at = frame.xy(point);
+        let dot = Rect::new(at.x, at.y, at.x, at.y);
+        screen.bar(dot.grow(if frame.step >= 28 { 2 } else { 1 }), Ink::Black);
+    }
+}
+
+/// Letters below and numbers to the left, on the desk.
+fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect) {
+    let size = frame.size;
+    for column in 0..size.columns() {
+        let label = Point::column_label(column);
+        let x = frame.xy(Point::new(column, 0)).x - crate::text::width(&label) / 2 + 1;
+        screen.text(Xy::new(x, place.bottom - 1), &label, Ink::DarkGray);
+    }
+    for row in 0..size.rows() {
+        let label = (size.rows() - row).to_string();
+        let x = place.left - 4 - crate::text::width(&label);
+        let y = frame.xy(Point::new(0, row)).y - 8;
+        screen.text(Xy::new(x, y), &label, Ink::DarkGray);
+    }
+}
+
+/// The original's red corner at the upper left of the last stone's cell.
+fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
+    let Some(point) = game.last_stone() else { return };
+    let corner = frame.xy(point).by(-frame.step / 2, -frame.step / 2);
+    let leg = frame.step / 5;
+    screen.fillpoly(&[corner, corner.by(0, leg), corner.by(leg, 0)], Ink::Red);
+}
+
+/// Four corners around a crossing, seen on wood and on both colours of stones.
+fn cursor(screen: &mut Screen, frame: BoardFrame, point: Point) {
+    let at = frame.xy(point);
+    let (reach, arm) = (frame.step / 2 - 1, (frame.step / 4).min(8));
+    for (sx, sy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
+        for thick in 0..2 {
+            let corner = at.by(sx * (reach - thick), sy * (reach - thick));
+            screen.line(corner, corner.by(-sx * arm, 0), Ink::LightRed);
+            screen.line(corner, corner.by(0, -sy * arm), Ink::LightRed);
+        }
+    }
+}
+
+/// Whose each point is: a square of the owner's colour, a cross where it is nobody's, and a
+/// stroke through what is dead.
+fn marks(screen: &mut Screen, frame: BoardFrame, game: &Game) {
+    let Some(owners) = game.owners() else { return };
+    let stones: &Grid<Option<Color>> = game.stones();
+    for (point, &owner) in owners.iter() {
+        let at = frame.xy(point);
+        let dead = game.dead()[point];
+        if dead {
+            stroke(screen, at, frame.radius() - 2);
+        }
+        if stones[point].is_some() && !dead {
+            continue;
+        }
+        match owner {
+            Owner::Black => square(screen, at, Ink::Black, Ink::White),
+            Owner::White => square(screen, at, Ink::White, Ink::Black),
+            Owner::Dame => cross(screen, at),
+        }
+    }
+}
+
+fn square(screen: &mut Screen, at: Xy, ink: Ink, edge: Ink) {
+    let dot = Rect::new(at.x, at.y, at.x, at.y);
+    screen.bar(dot.grow(3), ink);
+    screen.rectangle(dot.grow(3), edge);
+}
+
+fn cross(screen: &mut Screen, at: Xy) {
+    for (dx, dy) in [(0, 0), (1, 0)] {
+        let at = at.by(dx, dy);
+        screen.line(at.by(-3, -3), at.by(3, 3), Ink::Red);
+        screen.line(at.by(-3, 3), at.by(3, -3), Ink::Red);
+    }
+}
+
+fn stroke(screen: &mut Screen, at: Xy, reach: i32) {
+    for dx in 0..2 {
+        screen.line(at.by(dx - reach, reach), at.by(dx + reach, -reach), Ink::LightRed);
+    }
+}

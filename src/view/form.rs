@@ -1,0 +1,182 @@
+//! Draws a form: its plate, and each item by what it looks like.
+
+use super::plate::{Relief, bevel, plate};
+use super::stones;
+use crate::app::form::{Face, Item};
+use crate::app::Shown;
+use crate::board::Color;
+use crate::geometry::{Rect, Xy};
+use crate::screen::{Fill, Ink, Pattern, Screen};
+use crate::text::width;
+
+/// How far the shadow of what lies over the room falls.
+const SHADOW: i32 = 8;
+
+/// Draws a form and everything on it.
+pub(super) fn draw(shown: &Shown, screen: &mut Screen) {
+    if let Some(frame) = shown.frame {
+        let depth = if shown.title.is_some() { SHADOW } else { 4 };
+        screen.bar(frame.by(depth, depth), Ink::DarkGray);
+        plate(screen, frame, Relief::Raised);
+        if let Some(title) = &shown.title {
+            head(screen, frame, title);
+        }
+    }
+    for (index, item) in shown.items.iter().enumerate() {
+        let focus = shown.frame.is_some() && shown.focus == Some(index);
+        draw_item(screen, item, focus);
+    }
+}
+
+fn head(screen: &mut Screen, frame: Rect, title: &str) {
+    let bar = Rect::new(frame.left + 2, frame.top + 2, frame.right - 2, frame.top + 19);
+    screen.bar(bar, Ink::Blue);
+    centered(screen, bar, title, Ink::White);
+}
+
+fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
+    let place = item.place;
+    match &item.face {
+        Face::Button { label, key, default, on } => {
+            button(screen, place, label, key, *on);
+            if *default || focus {
+                screen.rectangle(place.grow(1), Ink::Black);
+            }
+            if focus {
+                dots(screen, place.grow(-3));
+            }
+        }
+        Face::Radio { label, on } => radio(screen, place, label, *on, focus),
+        Face::Stepper(value) => stepper(screen, place, value, focus),
+        Face::Field { text, hint } => field(screen, place, text, hint, focus),
+        Face::Title { label, on } => title(screen, place, label, *on),
+        Face::Exit(label) => exit(screen, place, label),
+        Face::Row { label, key, on } => row(screen, item, label, key, *on, focus),
+        Face::Stone(color, words) => stone(screen, place, *color, words),
+        Face::Label(words) => within(screen, place, words, Ink::Black),
+        Face::Pale(words) => within(screen, place, words, Ink::DarkGray),
+        Face::Figure(words) => {
+            let left = place.right + 1 - width(words);
+            screen.text(Xy::new(left, middle(place)), words, Ink::Black);
+        }
+        Face::Rule => screen.line(place.corner(), Xy::new(place.right, place.top), Ink::DarkGray),
+    }
+}
+
+/// The top of a line of text that stands in the middle of a place.
+fn middle(place: Rect) -> i32 {
+    place.top + (place.height() - 16) / 2
+}
+
+fn centered(screen: &mut Screen, place: Rect, words: &str, ink: Ink) {
+    let left = place.left + (place.width() - width(words)) / 2;
+    screen.text(Xy::new(left.max(place.left), middle(place)), words, ink);
+}
+
+fn within(screen: &mut Screen, place: Rect, words: &str, ink: Ink) {
+    screen.text_within(Xy::new(place.left, middle(place)), place.width(), words, ink);
+}
+
+/// The dotted frame inside of what has the focus.
+fn dots(screen: &mut Screen, place: Rect) {
+    let dotted = Fill::pattern(Pattern::CloseDotFill, Ink::DarkGray);
+    for side in [
+        Rect { bottom: place.top, ..place },
+        Rect { top: place.bottom, ..place },
+        Rect { right: place.left, ..place },
+        Rect { left: place.right, ..place },
+    ] {
+        screen.bar(side, dotted);
+    }
+}
+
+fn button(screen: &mut Screen, place: Rect, label: &str, key: &str, on: bool) {
+    plate(screen, place, if on { Relief::Sunken } else { Relief::Raised });
+    let down = i32::from(on);
+    let place = place.by(down, down);
+    if key.is_empty() {
+        return centered(screen, place, label, Ink::Black);
+    }
+    screen.text(Xy::new(place.left + 7, middle(place)), label, Ink::Black);
+    let left = place.right - 6 - width(key);
+    screen.text(Xy::new(left, middle(place)), key, Ink::DarkGray);
+}
+
+fn radio(screen: &mut Screen, place: Rect, label: &str, on: bool, focus: bool) {
+    let at = Xy::new(place.left + 8, place.center().y);
+    screen.disc(at, 5, Ink::White, Ink::Black);
+    if on {
+        screen.disc(at, 2, Ink::Red, Ink::Red);
+    }
+    let place = Rect { left: place.left + 18, ..place };
+    within(screen, place, label, Ink::Black);
+    if focus {
+        dots(screen, Rect { left: place.left - 2, right: place.left + width(label) + 1, ..place });
+    }
+}
+
+fn stepper(screen: &mut Screen, place: Rect, value: &str, focus: bool) {
+    let less = Rect { right: place.left + 19, ..place };
+    let more = Rect { left: place.right - 19, ..place };
+    for (side, sign) in [(less, "-"), (more, "+")] {
+        plate(screen, side, Relief::Raised);
+        centered(screen, side, sign, Ink::Black);
+    }
+    let box_ = Rect { left: less.right + 2, right: more.left - 2, ..place };
+    screen.bar(box_, Ink::White);
+    bevel(screen, box_, Relief::Sunken);
+    centered(screen, box_, value, Ink::Black);
+    if focus {
+        dots(screen, box_.grow(-2));
+    }
+}
+
+fn field(screen: &mut Screen, place: Rect, words: &str, hint: &str, focus: bool) {
+    screen.bar(place, Ink::White);
+    bevel(screen, place, Relief::Sunken);
+    let at = Xy::new(place.left + 5, middle(place));
+    let end = if words.is_empty() && !focus {
+        screen.text(at, hint, Ink::LightGray)
+    } else {
+        screen.text(at, words, Ink::Black)
+    };
+    if focus {
+        screen.bar(Rect::sized(Xy::new(end + 1, at.y + 1), 2, 14), Ink::Red);
+    }
+}
+
+fn title(screen: &mut Screen, place: Rect, label: &str, on: bool) {
+    let ink = if on { Ink::Blue } else { Ink::White };
+    if on {
+        screen.bar(place, Ink::LightGray);
+    }
+    centered(screen, place, label, ink);
+}
+
+/// The frame of the way out is smaller than the place that counts, as the original has it.
+fn exit(screen: &mut Screen, place: Rect, label: &str) {
+    let frame = Rect::new(place.left, place.top + 2, place.right - 3, place.bottom - 2);
+    screen.rectangle(frame, Ink::LightBlue);
+    centered(screen, frame, label, Ink::White);
+}
+
+fn row(screen: &mut Screen, item: &Item, label: &str, key: &str, on: bool, focus: bool) {
+    let place = item.place;
+    let (mut ink, mut pale) = (Ink::Black, Ink::DarkGray);
+    if item.press.is_none() {
+        (ink, pale) = (Ink::DarkGray, Ink::DarkGray);
+    } else if focus {
+        screen.bar(place, Ink::Blue);
+        (ink, pale) = (Ink::White, Ink::LightGray);
+    }
+    if on {
+        screen.text(Xy::new(place.left + 6, middle(place)), "√", ink);
+    }
+    screen.text(Xy::new(place.left + 20, middle(place)), label, ink);
+    screen.text(Xy::new(place.right - 7 - width(key), middle(place)), key, pale);
+}
+
+fn stone(screen: &mut Screen, place: Rect, color: Color, words: &str) {
+    stones::stone(screen, Xy::new(place.left + 9, place.center().y), 9, color);
+    within(screen, Rect { left: place.left + 26, ..place }, words, Ink::Black);
+}

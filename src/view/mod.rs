@@ -1,0 +1,33 @@
+//! Looks at the room and draws the whole screen from scratch.
+
+mod board;
+mod form;
+mod panel;
+mod plate;
+mod stones;
+
+use crate::app::App;
+use crate::app::layout::{BOARD, DESK, STEP_NUMBER, TITLE_BAR};
+use crate::geometry::Xy;
+use crate::screen::{Ink, Screen};
+
+/// Draws everything that the player sees.
+pub fn draw(app: &App, screen: &mut Screen) {
+    screen.bar(TITLE_BAR, Ink::Blue);
+    screen.bar(DESK, Ink::LightGray);
+    screen.outtextxy(STEP_NUMBER, &app.game().move_count().to_string(), Ink::White);
+    board::draw(app, screen, BOARD);
+    panel::draw(app, screen);
+    for shown in app.forms() {
+        form::draw(&shown, screen);
+    }
+    if let Some(at) = app.pointer() {
+        pointer(screen, at);
+    }
+}
+
+/// The original's mouse cross: arms of three pixels.
+fn pointer(screen: &mut Screen, at: Xy) {
+    screen.line(at.by(0, -3), at.by(0, 3), Ink::Red);
+    screen.line(at.by(-3, 0), at.by(3, 0), Ink::Red);
+}

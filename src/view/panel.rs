@@ -1,0 +1,184 @@
+//! The panel to the right of the board, the caption, the notice and the status line.
+
+use super::plate::{Relief, bevel, plate};
+use super::{board, stones};
+use crate::app::App;
+use crate::app::layout::{
+    CAPTION, NAME, NOTICE, PLATES, RULES_LINE, SMALL_BOARD, STATUS, count_line,
+};
+use crate::board::{ByColor, Color};
+use crate::config::Language;
+use crate::count::{Quarters, Score};
+use crate::game::Phase;
+use crate::go::Scoring;
+use crate::geometry::{Rect, Xy};
+use crate::screen::{Ink, Screen};
+use crate::text::{self, halves, width};
+
+/// Where the columns of the count end, from the left of its lines.
+const BLACK_COLUMN: i32 = 116;
+const WHITE_COLUMN: i32 = 158;
+
+/// Everything that stands beside and below the board, less the buttons.
+pub(super) fn draw(app: &App, screen: &mut Screen) {
+    let language = app.config().language;
+    screen.text(NAME, text::NAME.get(language), Ink::LightCyan);
+    for (color, place) in Color::BOTH.into_iter().zip(PLATES) {
+        player(app, screen, color, place);
+    }
+    let rules = app.rules_line();
+    screen.text_within(RULES_LINE.corner(), RULES_LINE.width(), &rules, Ink::DarkGray);
+    match app.score() {
+        Some(score) => count(app, screen, score),
+        None => {
+            caption(app, screen);
+            board::small(app, screen);
+        }
+    }
+    notice(app, screen);
+    status(app, screen);
+}
+
+/// A player's plate: raised and with the red sign while it is that player's turn.
+fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
+    let language = app.config().language;
+    let playing = app.game().phase() == Phase::Playing;
+    let turn = playing && app.game().to_play() == color;
+    plate(screen, place, if turn { Relief::Raised } else { Relief::Sunken });
+    let at = Xy::new(place.left + 25, place.center().y);
+    if turn {
+        let tip = Xy::new(place.left + 12, at.y);
+        screen.fillpoly(&[tip, tip.by(-8, -6), tip.by(-8, 6)], Ink::Red);
+    }
+    stones::stone(screen, at, 9, color);
+    let left = place.left + 40;
+    let name_width = place.right - 4 - left;
+    screen.text_within(Xy::new(left, place.top + 3), name_width, app.name(color), Ink::Black);
+    let prisoners = app.game().prisoners()[color].to_string();
+    let prisoners = text::PRISONERS.with(language, &[&prisoners]);
+    screen.text(Xy::new(left, place.top + 20), &prisoners, Ink::DarkGray);
+}
+
+/// What the small board shows, and where in the line the big one stands.
+fn caption(app: &App, screen: &mut Screen) {
+    let language = app.config().language;
+    let game = app.game();
+    let words = match game.branches() {
+        (index, count) if count > 1 => {
+            text::BRANCH_N.with(language, &[&(index + 1).to_string(), &count.to_string()])
+        }
+        _ => text::END_OF_LINE.get(language).to_owned(),
+    };
+    screen.text(CAPTION.corner(), &words, Ink::Blue);
+    let place = format!("{}/{}", game.move_count(), game.line_length());
+    let left = CAPTION.right + 1 - width(&place);
+    screen.text(Xy::new(left, CAPTION.top), &place, Ink::DarkGray);
+}
+
+fn notice(app: &App, screen: &mut Screen) {
+    plate(screen, NOTICE, Relief::Sunken);
+    if let Some(notice) = app.notice() {
+        let ink = if notice.bad { Ink::Red } else { Ink::Blue };
+        let at = Xy::new(NOTICE.left + 5, NOTICE.top + 4);
+        screen.text_within(at, NOTICE.width() - 8, &notice.text, ink);
+    }
+}
+
+fn status(app: &App, screen: &mut Screen) {
+    let edge = Xy::new(STATUS.left, STATUS.top);
+    screen.line(edge, Xy::new(STATUS.right, STATUS.top), Ink::DarkGray);
+    let at = Xy::new(STATUS.left + 4, STATUS.top + 1);
+    screen.text_within(at, 560, &app.status(), Ink::Black);
+    if let Some(point) = app.pointed() {
+        let left = STATUS.right - 6 - width(&point);
+        screen.text(Xy::new(left, STATUS.top + 1), &point, Ink::Blue);
+    }
+}
+
+/// The arithmetic of the count, where the small board stands otherwise.
+fn count(app: &App, screen: &mut Screen, score: Score) {
+    let language = app.config().language;
+    screen.text(CAPTION.corner(), text::MENU_COUNT.get(language), Ink::Blue);
+    screen.bar(SMALL_BOARD, Ink::LightGray);
+    bevel(screen, SMALL_BOARD, Relief::Sunken);
+    head(screen);
+    let dame = Quarters::from(2 * score.dame);
+    let both = |figures: ByColor<u32>| (figures.black.to_string(), figures.white.to_string());
+    let rows = match score.scoring {
+        Scoring::Area => [
+            (text::COUNT_STONES, both(score.stones)),
+            (text::COUNT_POINTS, both(score.territory)),
+            (text::COUNT_DAME, (dame.to_string(), dame.to_string())),
+        ],
+        Scoring::Territory => [
+            (text::COUNT_POINTS, both(score.territory)),
+            (text::COUNT_PRISONERS, both(score.prisoners)),
+            (text::COUNT_DEAD, both(score.taken_dead)),
+        ],
+    };
+    for (line, (what, (black, white))) in (1..).zip(rows) {
+        figures(screen, line, what.get(language), &black, &white);
+    }
+    let total = |color| halves(score.points_half(color));
+    figures(screen, 4, text::COUNT_TOTAL.get(language), &total(Color::Black), &total(Color::White));
+    let komi = halves(score.komi.half_points());
+    figures(screen, 5, text::COUNT_KOMI.get(language), "", &komi);
+    let rule = count_line(6).by(0, 4);
+    screen.line(rule.corner(), Xy::new(rule.right, rule.top), Ink::DarkGray);
+    screen.text(count_line(7).corner().by(0, -6), &sum(score), Ink::Black);
+    screen.text(count_line(8).corner().by(0, -4), &verdict(app, score), Ink::Blue);
+}
+
+/// A stone of each colour over its column.
+fn head(screen: &mut Screen) {
+    let line = count_line(0);
+    for (right, color) in [(BLACK_COLUMN, Color::Black), (WHITE_COLUMN, Color::White)] {
+        stones::stone(screen, Xy::new(line.left + right - 8, line.top + 7), 7, color);
+    }
+}
+
+/// The comparison in one line, as the winner makes it: against par under area scoring (数子法),
+/// against the other side under territory scoring.
+fn sum(score: Score) -> String {
+    let winner = score.winner().unwrap_or(Color::Black);
+    let sign = if winner == Color::Black { '-' } else { '+' };
+    match score.scoring {
+        Scoring::Area => format!(
+            "{}-{}{sign}{}={}",
+            score.counted(winner),
+            score.par(),
+            score.given_back(),
+            score.above_par(winner)
+        ),
+        Scoring::Territory => format!(
+            "{}-{}{sign}{}={}",
+            halves(score.points_half(winner)),
+            halves(score.points_half(winner.opponent())),
+            halves(score.komi.half_points()),
+            halves(score.lead_half().abs())
+        ),
+    }
+}
+
+/// Who is ahead, and by how much: in stones where area is counted in Chinese, else in points.
+fn verdict(app: &App, score: Score) -> String {
+    let language = app.config().language;
+    let Some(winner) = score.winner() else { return text::DRAW.get(language).to_owned() };
+    let name = app.words(text::color(winner));
+    match (score.scoring, language) {
+        (Scoring::Area, Language::Chinese) => {
+            let stones = score.above_par(winner).to_string();
+            text::COUNT_LEADS_STONES.with(language, &[name, &stones])
+        }
+        _ => text::COUNT_LEADS.with(language, &[name, &halves(score.lead_half().abs())]),
+    }
+}
+
+/// One line: what, Black's figure, White's figure.
+fn figures(screen: &mut Screen, line: i32, what: &str, black: &str, white: &str) {
+    let place = count_line(line);
+    screen.text_within(place.corner(), 76, what, Ink::Black);
+    for (right, figure) in [(BLACK_COLUMN, black), (WHITE_COLUMN, white)] {
+        screen.text(Xy::new(place.left + right - width(figure), place.top), figure, Ink::Black);
+    }
+}
