@@ -7,13 +7,13 @@
 // Ground: points and pixels, and a tree of properties that knows no game.
 pub mod board;
 pub mod geometry;
-// pub mod sgf;
+pub mod sgf;
 
 // Rules: the referee.
-// pub mod go;
+pub mod go;
 
 // Judgement: the score, and why.
-// pub mod count;
+pub mod count;
 
 // Table: one game at one table.
 // pub mod game;

@@ -1,0 +1,152 @@
+//! What two players agree on before the first move.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The rules of a game, as plain values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rules {
+    /// How the winner is found.
+    pub scoring: Scoring,
+    /// Which repetitions are forbidden.
+    pub ko: Ko,
+    /// Whether a chain may be left without liberties by its own colour; it is then taken off.
+    pub suicide: bool,
+    /// What White gets for playing second.
+    pub komi: Komi,
+}
+
+/// How the winner is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scoring {
+    /// Living stones and the points they enclose (数子法).
+    Area,
+    /// Enclosed points and prisoners (数目法).
+    Territory,
+}
+
+/// Which repetitions are forbidden.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ko {
+    /// A single stone that has just taken a single stone may not be taken back at once.
+    Simple,
+    /// No move may bring back a whole board that has been before.
+    PositionalSuperko,
+    /// No move may bring back a whole board that has been before with the same colour to play.
+    SituationalSuperko,
+}
+
+/// Why a move is against the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Illegal {
+    /// There is no such crossing on this board.
+    OffBoard,
+    /// A stone stands there.
+    Occupied,
+    /// It would take back a ko at once.
+    Ko,
+    /// It would leave its own chain without a liberty (a dead point, 死穴).
+    Suicide,
+    /// It would bring back a whole board that has been before.
+    Superko,
+}
+
+/// Komi in exact half points.
+///
+/// ```
+/// use qishi::go::Komi;
+/// let komi: Komi = "7.5".parse().unwrap();
+/// assert_eq!(komi.half_points(), 15);
+/// assert_eq!(Komi::from_half_points(-7).unwrap().to_string(), "-3.5");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, PartialOrd, Ord, Hash)]
+pub struct Komi(i32);
+
+/// The error of a komi that is no number of half points between -400 and 400 points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadKomi;
+
+impl Komi {
+    /// No komi.
+    pub const ZERO: Self = Self(0);
+
+    /// The greatest komi, in half points; more than any board here has room for.
+    pub const MAX_HALF_POINTS: i32 = 800;
+
+    /// So many half points for White, or `None` beyond [`Komi::MAX_HALF_POINTS`] either way.
+    pub fn from_half_points(half_points: i32) -> Option<Self> {
+        (-Self::MAX_HALF_POINTS..=Self::MAX_HALF_POINTS)
+            .contains(&half_points)
+            .then_some(Self(half_points))
+    }
+
+    /// The komi in half points.
+    pub const fn half_points(self) -> i32 {
+        self.0
+    }
+}
+
+impl fmt::Display for Komi {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let half = if self.0 % 2 == 0 { "" } else { ".5" };
+        write!(f, "{sign}{}{half}", self.0.abs() / 2)
+    }
+}
+
+impl fmt::Display for BadKomi {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a komi: it takes whole or half points from -400 to 400")
+    }
+}
+
+impl std::error::Error for BadKomi {}
+
+impl FromStr for Komi {
+    type Err = BadKomi;
+
+    fn from_str(text: &str) -> Result<Self, BadKomi> {
+        let text = text.trim();
+        let (sign, digits) = match text.strip_prefix('-') {
+            Some(digits) => (-1, digits),
+            None => (1, text.strip_prefix('+').unwrap_or(text)),
+        };
+        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+        if whole.is_empty() || !whole.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(BadKomi);
+        }
+        let half = match fraction.trim_end_matches('0') {
+            "" => 0,
+            "5" => 1,
+            _ => return Err(BadKomi),
+        };
+        let whole: u16 = whole.parse().map_err(|_| BadKomi)?;
+        Self::from_half_points(sign * (i32::from(whole) * 2 + half)).ok_or(BadKomi)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn komi_comes_back_from_its_text() {
+        for half_points in -800..=800 {
+            let komi = Komi::from_half_points(half_points).expect("a komi");
+            assert_eq!(komi.to_string().parse(), Ok(komi));
+        }
+    }
+
+    #[test]
+    fn komi_is_exact_or_refused() {
+        let half_points = |text: &str| text.parse().map(Komi::half_points);
+        assert_eq!(half_points("6.50"), Ok(13));
+        assert_eq!(half_points(" 5. "), Ok(10));
+        assert_eq!(half_points("-0.5"), Ok(-1));
+        for bad in [
+            "", "-", ".", ".5", "6.25", "6,5", "401", "99999999", "nan", "1e2",
+        ] {
+            assert_eq!(half_points(bad), Err(BadKomi), "{bad}");
+        }
+    }
+}
