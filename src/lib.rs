@@ -16,17 +16,17 @@ pub mod go;
 pub mod count;
 
 // Table: one game at one table.
-// pub mod game;
+pub mod game;
 
 // Glass: the 640 x 480 screen in sixteen inks.
 pub mod screen;
 
 // Roof: what the player sees and does.
-// pub mod app;
-// pub mod config;
+pub mod app;
+pub mod config;
 pub mod event;
-// pub mod text;
-// pub mod view;
+pub mod text;
+pub mod view;
 
 // Edge: window, pad, disk, sound.
 // pub mod device;

@@ -139,12 +139,16 @@ phrases! {
     PAD_RIGHT_TRIGGER: "RT", "RT";
     PAD_SELECT: "View", "View";
     PAD_START: "Menu", "Menu";
-    PAD_UP: "pad ↑", "手柄↑";
-    PAD_DOWN: "pad ↓", "手柄↓";
-    PAD_LEFT: "pad ←", "手柄←";
-    PAD_RIGHT: "pad →", "手柄→";
+    PAD_UP: "↑", "↑";
+    PAD_DOWN: "↓", "↓";
+    PAD_LEFT: "←", "←";
+    PAD_RIGHT: "→", "→";
     PAD_IN: "Gamepad connected", "手柄已连接";
     PAD_OUT: "Gamepad removed", "手柄已断开";
+
+    MOUSE_1: "Mouse: a click plays; slide away before", "鼠标: 单击落子; 松开前移开";
+    MOUSE_2: "letting go to play nothing. The wheel", "则不落子. 滚轮前进后退,";
+    MOUSE_3: "walks, the right button takes back.", "右键悔棋.";
 
     // What happened.
     BLACK_BEGINS: "Black begins", "黑方先行";
@@ -155,6 +159,9 @@ phrases! {
     PLAY_ON: "Play on", "继续对局";
     WINS_BY: "{} wins by {}", "{} 胜 {} 目";
     WINS_BY_RESIGNATION: "{} wins: resigned", "{} 中盘胜";
+    WINS_ON_TIME: "{} wins on time", "{} 超时胜";
+    WINS_BY_FORFEIT: "{} wins by forfeit", "{} 判胜";
+    WINS: "{} wins", "{} 胜";
     DRAW: "A draw", "和棋";
     OPENED: "Opened {}", "打开 {}";
     SAVED: "Saved {}", "已存 {}";

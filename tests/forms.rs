@@ -30,7 +30,7 @@ fn click(app: &mut App, place: Rect) {
 fn needs(face: &Face) -> i32 {
     match face {
         Face::Button { label, key, .. } if key.is_empty() => width(label) + 4,
-        Face::Button { label, key, .. } => width(label) + width(key) + 18,
+        Face::Button { label, key, .. } => width(label) + width(key) + 13,
         Face::Radio { label, .. } => width(label) + 18,
         Face::Stepper(value) => width(value) + 44,
         Face::Field { text, .. } => width(text) + 12,

@@ -136,9 +136,13 @@ impl App {
 
     /// The figures of the count, while they are to be shown.
     pub fn score(&self) -> Option<Score> {
+        let score = self.game.score()?;
         match self.game.phase() {
-            Phase::Counting | Phase::Finished(Outcome::Score { .. }) => self.game.score(),
-            _ => None,
+            // A file may tell a result without telling which stones were dead.
+            Phase::Finished(Outcome::Score { lead_half }) => {
+                (score.lead_half() == lead_half).then_some(score)
+            }
+            _ => Some(score),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{App, Layer, Over};
 use crate::board::{Color, Point};
 use crate::config::Action;
 use crate::event::{Effect, Sound, Task};
-use crate::game::{Command, Game, Happened, Outcome, Phase, Refusal, archive};
+use crate::game::{self, Command, Game, Happened, Outcome, Phase, Refusal};
 use crate::go::Illegal;
 use crate::sgf;
 use crate::text::{self, Phrase};
@@ -117,11 +117,11 @@ impl App {
     }
 
     fn autosave(&mut self, asked: bool) {
-        if self.game.is_empty() && !asked {
+        if self.game.record().is_empty() && !asked {
             return;
         }
         let new = std::mem::take(&mut self.unfiled);
-        let sgf = sgf::write(&archive::to_sgf(&self.game));
+        let sgf = sgf::write(&game::to_sgf(&self.game));
         self.asked_to_save |= asked;
         self.effects.push(Effect::Autosave { new, sgf });
     }
@@ -182,7 +182,11 @@ impl App {
                 let lead = text::halves(lead_half.abs());
                 text::WINS_BY.with(language, &[self.name(winner), &lead])
             }
-            Outcome::Other => self.words(text::GAME_OVER).to_owned(),
+            Outcome::Timeout { winner } => text::WINS_ON_TIME.with(language, &[self.name(winner)]),
+            Outcome::Forfeit { winner } => {
+                text::WINS_BY_FORFEIT.with(language, &[self.name(winner)])
+            }
+            Outcome::Won { winner } => text::WINS.with(language, &[self.name(winner)]),
         }
     }
 

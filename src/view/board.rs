@@ -3,10 +3,10 @@
 use super::stones;
 use crate::app::App;
 use crate::app::layout::{BoardFrame, SMALL_BOARD};
-use crate::board::{Color, Grid, Point};
+use crate::board::Point;
 use crate::config::Numbers;
 use crate::count::Owner;
-use crate::game::Game;
+use crate::game::{Game, Move, MoveKind};
 use crate::geometry::{Rect, Xy};
 use crate::go;
 use crate::screen::{Ink, Screen};
@@ -38,13 +38,13 @@ pub(super) fn small(app: &App, screen: &mut Screen) {
     let frame = BoardFrame::within(SMALL_BOARD, app.game().size());
     wood(screen, SMALL_BOARD);
     grid(screen, frame, Ink::Brown);
-    let (end, last) = app.game().end_of_line();
-    for (point, &stone) in end.iter() {
+    let end = app.game().end_of_line();
+    for (point, &stone) in end.board.stones().iter() {
         if let Some(color) = stone {
             stones::plain(screen, frame, point, color);
         }
     }
-    if let Some(point) = last {
+    if let Some(Move { kind: MoveKind::Play(point), .. }) = end.last_move {
         let at = frame.xy(point);
         screen.bar(Rect::new(at.x, at.y, at.x + 1, at.y + 1), Ink::Red);
     }
@@ -94,7 +94,7 @@ fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect) {
 
 /// The original's red corner at the upper left of the last stone's cell.
 fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
-    let Some(point) = game.last_stone() else { return };
+    let Some(Move { kind: MoveKind::Play(point), .. }) = game.last_move() else { return };
     let corner = frame.xy(point).by(-frame.step / 2, -frame.step / 2);
     let leg = frame.step / 5;
     screen.fillpoly(&[corner, corner.by(0, leg), corner.by(leg, 0)], Ink::Red);
@@ -107,8 +107,8 @@ fn cursor(screen: &mut Screen, frame: BoardFrame, point: Point) {
     for (sx, sy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
         for thick in 0..2 {
             let corner = at.by(sx * (reach - thick), sy * (reach - thick));
-            screen.line(corner, corner.by(-sx * arm, 0), Ink::LightRed);
-            screen.line(corner, corner.by(0, -sy * arm), Ink::LightRed);
+            screen.line(corner, corner.by(-sx * arm, 0), Ink::Blue);
+            screen.line(corner, corner.by(0, -sy * arm), Ink::Blue);
         }
     }
 }
@@ -116,15 +116,14 @@ fn cursor(screen: &mut Screen, frame: BoardFrame, point: Point) {
 /// Whose each point is: a square of the owner's colour, a cross where it is nobody's, and a
 /// stroke through what is dead.
 fn marks(screen: &mut Screen, frame: BoardFrame, game: &Game) {
-    let Some(owners) = game.owners() else { return };
-    let stones: &Grid<Option<Color>> = game.stones();
-    for (point, &owner) in owners.iter() {
+    let Some(count) = game.count() else { return };
+    for (point, &owner) in count.owners.iter() {
         let at = frame.xy(point);
         let dead = game.dead()[point];
         if dead {
-            stroke(screen, at, frame.radius() - 2);
+            stroke(screen, at, frame.radius() * 2 / 3);
         }
-        if stones[point].is_some() && !dead {
+        if game.stones()[point].is_some() && !dead {
             continue;
         }
         match owner {

@@ -97,8 +97,8 @@ fn button(screen: &mut Screen, place: Rect, label: &str, key: &str, on: bool) {
     if key.is_empty() {
         return centered(screen, place, label, Ink::Black);
     }
-    screen.text(Xy::new(place.left + 7, middle(place)), label, Ink::Black);
-    let left = place.right - 6 - width(key);
+    screen.text(Xy::new(place.left + 5, middle(place)), label, Ink::Black);
+    let left = place.right - 4 - width(key);
     screen.text(Xy::new(left, middle(place)), key, Ink::DarkGray);
 }
 

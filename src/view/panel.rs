@@ -85,8 +85,6 @@ fn notice(app: &App, screen: &mut Screen) {
 }
 
 fn status(app: &App, screen: &mut Screen) {
-    let edge = Xy::new(STATUS.left, STATUS.top);
-    screen.line(edge, Xy::new(STATUS.right, STATUS.top), Ink::DarkGray);
     let at = Xy::new(STATUS.left + 4, STATUS.top + 1);
     screen.text_within(at, 560, &app.status(), Ink::Black);
     if let Some(point) = app.pointed() {

@@ -21,7 +21,7 @@ pub(super) fn draw(screen: &mut Screen, frame: BoardFrame, game: &Game, numbers:
     for (point, &stone) in game.stones().iter() {
         let Some(color) = stone else { continue };
         plain(screen, frame, point, color);
-        let number = game.number(point);
+        let number = game.numbers()[point].into();
         if shows(number) {
             write(screen, frame, point, color, number);
         }

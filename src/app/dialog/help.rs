@@ -58,9 +58,14 @@ pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
         let at = Xy::new(frame.left + 12 + 304 * (index / ROWS), frame.top + 26 + ROW * (index % ROWS));
         let place = |left: i32, width: i32| Rect::sized(at.by(left, 0), width, 16);
         let name = app.words(text::action(action)).to_owned();
-        items.push(Item::shown(place(0, 112), Face::Label(name)));
-        items.push(Item::shown(place(116, 112), Face::Label(keys(app, action))));
-        items.push(Item::shown(place(232, 56), Face::Pale(pads(app, action))));
+        items.push(Item::shown(place(0, 106), Face::Label(name)));
+        items.push(Item::shown(place(108, 146), Face::Label(keys(app, action))));
+        items.push(Item::shown(place(258, 36), Face::Pale(pads(app, action))));
+    }
+    let below = (LISTED.len() % 21) as i32 + 1;
+    for (line, words) in (below..).zip([text::MOUSE_1, text::MOUSE_2, text::MOUSE_3]) {
+        let at = Xy::new(frame.left + 12 + 304, frame.top + 26 + ROW * line);
+        items.push(Item::shown(Rect::sized(at, 294, 16), Face::Label(app.words(words).to_owned())));
     }
     items.extend(buttons(app, frame, text::OK, None));
     items
