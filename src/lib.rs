@@ -16,7 +16,7 @@ pub mod go;
 pub mod count;
 
 // Table: one game at one table.
-// pub mod game;
+pub mod game;
 
 // Glass: the 640 x 480 screen in sixteen inks.
 // pub mod screen;
