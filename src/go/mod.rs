@@ -7,5 +7,5 @@ mod superko;
 
 pub use board::{BadDrawing, Board};
 pub use handicap::{fixed_handicap, stars};
-pub use rules::{BadKomi, Illegal, Ko, Komi, Rules, Scoring};
+pub use rules::{BadKomi, Illegal, Ko, Komi, Rules, Scoring, half_points};
 pub use superko::repeats;

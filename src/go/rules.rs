@@ -106,23 +106,31 @@ impl FromStr for Komi {
     type Err = BadKomi;
 
     fn from_str(text: &str) -> Result<Self, BadKomi> {
-        let text = text.trim();
-        let (sign, digits) = match text.strip_prefix('-') {
-            Some(digits) => (-1, digits),
-            None => (1, text.strip_prefix('+').unwrap_or(text)),
-        };
-        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-        if whole.is_empty() || !whole.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(BadKomi);
-        }
-        let half = match fraction.trim_end_matches('0') {
-            "" => 0,
-            "5" => 1,
-            _ => return Err(BadKomi),
-        };
-        let whole: u16 = whole.parse().map_err(|_| BadKomi)?;
-        Self::from_half_points(sign * (i32::from(whole) * 2 + half)).ok_or(BadKomi)
+        half_points(text)
+            .and_then(Self::from_half_points)
+            .ok_or(BadKomi)
     }
+}
+
+/// Reads a number of whole or half points (`7.5`, `-3`, `6.50`) exactly, in half points; `None`
+/// for anything else.
+pub fn half_points(text: &str) -> Option<i32> {
+    let text = text.trim();
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    if !whole.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let half = match fraction.trim_end_matches('0') {
+        "" => 0,
+        "5" => 1,
+        _ => return None,
+    };
+    let whole: u16 = whole.parse().ok()?;
+    Some(sign * (i32::from(whole) * 2 + half))
 }
 
 #[cfg(test)]

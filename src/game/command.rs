@@ -1,0 +1,134 @@
+//! What can be asked of a game, in words.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::board::Point;
+
+/// What stands between a click and a stone. The peer, the engine, the log and the tests speak
+/// the same words.
+///
+/// ```
+/// use qishi::board::Point;
+/// use qishi::game::Command;
+/// assert_eq!("play pd".parse(), Ok(Command::Play(Point::new(15, 3))));
+/// assert_eq!(Command::Step(-10).to_string(), "step -10");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// Play a stone.
+    Play(Point),
+    /// Pass.
+    Pass,
+    /// Give the game up.
+    Resign,
+    /// Take the last move back, or the result, or the counting.
+    Undo,
+    /// Play what was taken back.
+    Redo,
+    /// Walk so many nodes along the line; negative is backward.
+    Step(i32),
+    /// Walk to the start.
+    First,
+    /// Walk to the end of the line.
+    Last,
+    /// Walk so many branches sideways; negative is towards the main one.
+    Branch(i32),
+    /// Begin counting.
+    Count,
+    /// Mark the chain there as dead, or as living again.
+    Dead(Point),
+    /// Leave the counting and play on.
+    Resume,
+    /// Agree with the count.
+    Accept,
+}
+
+/// The error of a text that is no command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadCommand;
+
+impl fmt::Display for BadCommand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a command")
+    }
+}
+
+impl std::error::Error for BadCommand {}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Play(point) => write!(f, "play {point}"),
+            Self::Pass => f.write_str("pass"),
+            Self::Resign => f.write_str("resign"),
+            Self::Undo => f.write_str("undo"),
+            Self::Redo => f.write_str("redo"),
+            Self::Step(nodes) => write!(f, "step {nodes}"),
+            Self::First => f.write_str("first"),
+            Self::Last => f.write_str("last"),
+            Self::Branch(branches) => write!(f, "branch {branches}"),
+            Self::Count => f.write_str("count"),
+            Self::Dead(point) => write!(f, "dead {point}"),
+            Self::Resume => f.write_str("resume"),
+            Self::Accept => f.write_str("accept"),
+        }
+    }
+}
+
+impl FromStr for Command {
+    type Err = BadCommand;
+
+    fn from_str(text: &str) -> Result<Self, BadCommand> {
+        let point = |word: &str| word.parse().map_err(|_| BadCommand);
+        let number = |word: &str| word.parse().map_err(|_| BadCommand);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Ok(match words.as_slice() {
+            ["play", word] => Self::Play(point(word)?),
+            ["pass"] => Self::Pass,
+            ["resign"] => Self::Resign,
+            ["undo"] => Self::Undo,
+            ["redo"] => Self::Redo,
+            ["step", word] => Self::Step(number(word)?),
+            ["first"] => Self::First,
+            ["last"] => Self::Last,
+            ["branch", word] => Self::Branch(number(word)?),
+            ["count"] => Self::Count,
+            ["dead", word] => Self::Dead(point(word)?),
+            ["resume"] => Self::Resume,
+            ["accept"] => Self::Accept,
+            _ => return Err(BadCommand),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_come_back() {
+        for text in [
+            "play pd",
+            "pass",
+            "resign",
+            "undo",
+            "redo",
+            "step -10",
+            "step 1",
+            "first",
+            "last",
+            "branch -1",
+            "count",
+            "dead aa",
+            "resume",
+            "accept",
+        ] {
+            let command: Command = text.parse().expect(text);
+            assert_eq!(command.to_string(), text);
+        }
+        for bad in ["", "play", "play q16", "step", "step x", "pass pd", "PASS"] {
+            assert_eq!(bad.parse::<Command>(), Err(BadCommand), "{bad:?}");
+        }
+    }
+}

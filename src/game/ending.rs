@@ -1,0 +1,113 @@
+//! How a game ends: counting, agreeing, resigning, and taking that back.
+
+use super::{Ending, Game, Happened, Outcome, Phase, Refusal};
+use crate::board::{Color, Grid, Point};
+use crate::count::{Owner, count};
+use crate::sgf::Property;
+
+/// The stones that are taken to be dead when counting begins.
+fn dead_at_start(stones: &Grid<Option<Color>>) -> Grid<bool> {
+    Grid::new(stones.size(), false)
+}
+
+impl Game {
+    pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
+        self.check_playing()?;
+        let dead = dead_at_start(self.stones());
+        self.end_with(dead, None);
+        Ok(Happened::CountingBegan)
+    }
+
+    pub(super) fn flip(&mut self, point: Point) -> Result<Happened, Refusal> {
+        self.check_counting()?;
+        let chain = self.position().board.chain(point);
+        if chain.is_empty() {
+            return Err(Refusal::NoStone);
+        }
+        let mut dead = self.dead().clone();
+        let flipped = !dead[point];
+        for stone in chain {
+            dead[stone] = flipped;
+        }
+        self.end_with(dead, None);
+        Ok(Happened::Flipped)
+    }
+
+    pub(super) fn resume(&mut self) -> Result<Happened, Refusal> {
+        self.check_counting()?;
+        self.set_ending(None);
+        Ok(Happened::Resumed)
+    }
+
+    pub(super) fn accept(&mut self) -> Result<Happened, Refusal> {
+        self.check_counting()?;
+        let score = self.score().ok_or(Refusal::NotCounting)?;
+        let lead_half = score.lead_half();
+        Ok(self.finish(Outcome::Score { lead_half }))
+    }
+
+    pub(super) fn resign(&mut self) -> Result<Happened, Refusal> {
+        self.check_playing()?;
+        let winner = self.to_play().opponent();
+        Ok(self.finish(Outcome::Resigned { winner }))
+    }
+
+    fn finish(&mut self, outcome: Outcome) -> Happened {
+        self.end_with(self.dead().clone(), Some(outcome));
+        Happened::Finished(outcome)
+    }
+
+    /// Takes back the ending, if that is what happened last: a score goes back to counting, and
+    /// what no pass led to goes back to playing. After a second pass it is the pass that has to
+    /// be taken back.
+    pub(super) fn take_ending_back(&mut self) -> Option<Happened> {
+        match self.phase() {
+            Phase::Playing => return None,
+            Phase::Counting if self.position().is_ended_by_passes() => return None,
+            Phase::Finished(Outcome::Score { .. }) => self.end_with(self.dead().clone(), None),
+            Phase::Counting | Phase::Finished(_) => self.set_ending(None),
+        }
+        Some(Happened::Resumed)
+    }
+
+    fn check_counting(&self) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Counting => Ok(()),
+            Phase::Playing | Phase::Finished(_) => Err(Refusal::NotCounting),
+        }
+    }
+
+    fn end_with(&mut self, dead: Grid<bool>, outcome: Option<Outcome>) {
+        self.set_ending(Some(Ending { dead, outcome }));
+    }
+
+    /// Sets how the game ends at the node shown, and keeps the node's marks of territory true.
+    fn set_ending(&mut self, ending: Option<Ending>) {
+        let here = self.node();
+        self.record.nodes[here].ending = ending;
+        let marks = self.territory_marks();
+        let properties = &mut self.record.nodes[here].properties;
+        properties.retain(|property| !matches!(property.name.as_str(), "TB" | "TW"));
+        properties.extend(marks);
+    }
+
+    /// The territory as every SGF program shows it, points under dead stones included.
+    fn territory_marks(&self) -> Vec<Property> {
+        let Some(ending) = self.ending() else {
+            return Vec::new();
+        };
+        if !matches!(ending.outcome, None | Some(Outcome::Score { .. })) {
+            return Vec::new();
+        }
+        let stones = self.stones();
+        let owners = count(stones, &ending.dead).owners;
+        let marks = [("TB", Owner::Black), ("TW", Owner::White)].map(|(name, owner)| {
+            let is_mark = |point: &Point| {
+                owners[*point] == owner && (stones[*point].is_none() || ending.dead[*point])
+            };
+            let points = self.size().points().filter(is_mark);
+            Property::new(name, points.map(|point| point.to_string()))
+        });
+        marks.into_iter().filter(|p| !p.values.is_empty()).collect()
+    }
+}

@@ -1,0 +1,156 @@
+//! What can be asked of a game.
+
+use super::{Ending, Game, Move, Outcome, Phase, Position, Record};
+use crate::board::{ByColor, Color, Grid, Point, Size};
+use crate::count::{Count, Score, count};
+use crate::go::Rules;
+
+/// What was agreed on.
+impl Game {
+    /// The board's size.
+    pub const fn size(&self) -> Size {
+        self.record.setup.size
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.record.setup.rules
+    }
+
+    /// The players' names.
+    pub const fn names(&self) -> &ByColor<String> {
+        &self.record.setup.names
+    }
+
+    /// The handicap, from 2 stones on; 0 for none.
+    pub const fn handicap(&self) -> u8 {
+        self.record.setup.handicap
+    }
+}
+
+/// What is shown.
+impl Game {
+    /// The position shown.
+    pub fn position(&self) -> &Position {
+        &self.place().position
+    }
+
+    /// The stone at each point.
+    pub fn stones(&self) -> &Grid<Option<Color>> {
+        self.position().board.stones()
+    }
+
+    /// Whose turn it is.
+    pub fn to_play(&self) -> Color {
+        self.position().to_play
+    }
+
+    /// The point that may not be played at once because of ko.
+    pub fn ko(&self) -> Option<Point> {
+        self.position().board.ko()
+    }
+
+    /// Stones captured by each colour.
+    pub fn prisoners(&self) -> ByColor<u32> {
+        self.position().prisoners
+    }
+
+    /// The last move.
+    pub fn last_move(&self) -> Option<Move> {
+        self.position().last_move
+    }
+
+    /// The number of the last move; passes count.
+    pub fn move_count(&self) -> u32 {
+        self.position().move_count
+    }
+
+    /// The number of the stone at each point; 0 where there is none, or one that was set up.
+    pub fn numbers(&self) -> &Grid<u16> {
+        &self.position().numbers
+    }
+}
+
+/// Where that is in the record.
+impl Game {
+    /// The record.
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The number of the node shown, see [`Record::node`].
+    pub fn node(&self) -> usize {
+        self.place().node
+    }
+
+    /// The position at the end of the line shown, for a second, small board.
+    pub const fn end_of_line(&self) -> &Position {
+        &self.end.position
+    }
+
+    /// How many moves there are to the end of the line shown.
+    pub const fn line_length(&self) -> u32 {
+        self.end.position.move_count
+    }
+
+    /// Which of how many branches the node shown is: its index, from 0, and the count.
+    pub fn branches(&self) -> (usize, usize) {
+        let node = self.node();
+        let Some(parent) = self.record.node(node).parent else {
+            return (0, 1);
+        };
+        let siblings = &self.record.node(parent).children;
+        let index = siblings.iter().position(|&sibling| sibling == node);
+        (index.unwrap_or(0), siblings.len())
+    }
+
+    /// Whether a move was just taken back and can be played again.
+    pub const fn can_redo(&self) -> bool {
+        self.retracted > 0
+    }
+}
+
+/// How it ends there.
+impl Game {
+    /// What the game is at.
+    pub fn phase(&self) -> Phase {
+        match self.ending() {
+            None => Phase::Playing,
+            Some(Ending { outcome: None, .. }) => Phase::Counting,
+            Some(&Ending {
+                outcome: Some(outcome),
+                ..
+            }) => Phase::Finished(outcome),
+        }
+    }
+
+    /// The outcome, once there is one.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ending().and_then(|ending| ending.outcome)
+    }
+
+    /// The stones marked as dead; none while nothing is counted.
+    pub fn dead(&self) -> &Grid<bool> {
+        self.ending().map_or(&self.none_dead, |ending| &ending.dead)
+    }
+
+    /// Whose each point is, while the board is counted and when it was.
+    pub fn count(&self) -> Option<Count> {
+        match self.phase() {
+            Phase::Counting | Phase::Finished(Outcome::Score { .. }) => {
+                Some(count(self.stones(), self.dead()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The figures, while the board is counted and when it was.
+    pub fn score(&self) -> Option<Score> {
+        let count = self.count()?;
+        Some(Score::new(&count, self.prisoners(), self.rules()))
+    }
+
+    pub(super) fn ending(&self) -> Option<&Ending> {
+        self.record.node(self.node()).ending.as_ref()
+    }
+}
