@@ -351,13 +351,21 @@ mod tests {
                 }
             }
             let gaps = |text: &str| text.matches("{}").count();
-            assert_eq!(gaps(phrase.english), gaps(phrase.chinese), "{}", phrase.english);
+            assert_eq!(
+                gaps(phrase.english),
+                gaps(phrase.chinese),
+                "{}",
+                phrase.english
+            );
         }
     }
 
     #[test]
     fn gaps_are_filled_from_left_to_right() {
-        assert_eq!(WINS_BY.with(Language::Chinese, &["黑方", "2½"]), "黑方 胜 2½ 目");
+        assert_eq!(
+            WINS_BY.with(Language::Chinese, &["黑方", "2½"]),
+            "黑方 胜 2½ 目"
+        );
         assert_eq!(halves(-7), "-3½");
     }
 }

@@ -14,20 +14,30 @@ const ROOMS: [(&str, &[&str], &[&str]); 15] = [
     ("screen", &["geometry"], &["font8x8", "unifont"]),
     ("event", &["geometry"], &["serde"]),
     ("config", &["event", "go", "screen"], &["serde", "ron"]),
-    ("text", &["board", "config", "count", "event", "screen"], &[]),
+    (
+        "text",
+        &["board", "config", "count", "event", "screen"],
+        &[],
+    ),
     (
         "app",
-        &["board", "sgf", "go", "count", "game", "geometry", "event", "config", "text"],
+        &[
+            "board", "sgf", "go", "count", "game", "geometry", "event", "config", "text",
+        ],
         &[],
     ),
     (
         "view",
-        &["board", "go", "count", "game", "geometry", "screen", "config", "text", "app"],
+        &[
+            "board", "go", "count", "game", "geometry", "screen", "config", "text", "app",
+        ],
         &[],
     ),
     (
         "device",
-        &["sgf", "game", "geometry", "screen", "event", "config", "app", "view"],
+        &[
+            "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
+        ],
         EDGE_CRATES,
     ),
     ("lib", &[], &[]),
@@ -36,20 +46,54 @@ const ROOMS: [(&str, &[&str], &[&str]); 15] = [
 
 /// Crates for the world outside: only the edge names them.
 const EDGE_CRATES: &[&str] = &[
-    "etcetera", "gilrs", "image", "lexopt", "libc", "libloading", "minifb", "raw_window_handle",
-    "rustix", "serde", "ron", "x11_dl", "x11rb",
+    "etcetera",
+    "gilrs",
+    "image",
+    "lexopt",
+    "libc",
+    "libloading",
+    "minifb",
+    "raw_window_handle",
+    "rustix",
+    "serde",
+    "ron",
+    "x11_dl",
+    "x11rb",
 ];
 
 /// Crates that some room names and others must not.
 const CRATES: &[&str] = &[
-    "encoding_rs", "etcetera", "font8x8", "gilrs", "image", "lexopt", "libc", "libloading",
-    "minifb", "raw_window_handle", "ron", "rustix", "serde", "unifont", "x11_dl", "x11rb",
+    "encoding_rs",
+    "etcetera",
+    "font8x8",
+    "gilrs",
+    "image",
+    "lexopt",
+    "libc",
+    "libloading",
+    "minifb",
+    "raw_window_handle",
+    "ron",
+    "rustix",
+    "serde",
+    "unifont",
+    "x11_dl",
+    "x11rb",
 ];
 
 /// What only the edge may do: files, threads, clocks, the environment.
 const OUTSIDE: &[&str] = &[
-    "std::fs", "std::net", "std::thread", "std::env", "std::process", "std::time", "std::io",
-    "Instant", "SystemTime", "HashMap", "HashSet",
+    "std::fs",
+    "std::net",
+    "std::thread",
+    "std::env",
+    "std::process",
+    "std::time",
+    "std::io",
+    "Instant",
+    "SystemTime",
+    "HashMap",
+    "HashSet",
 ];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -71,21 +115,37 @@ fn house() -> Vec<(String, PathBuf, String)> {
     assert!(found.len() > 30, "the house was not found");
     let room = |path: &Path| {
         let inner = path.strip_prefix(&source).unwrap();
-        let first = inner.components().next().unwrap().as_os_str().to_str().unwrap();
+        let first = inner
+            .components()
+            .next()
+            .unwrap()
+            .as_os_str()
+            .to_str()
+            .unwrap();
         first.trim_end_matches(".rs").to_owned()
     };
     let code = |path: &Path| {
         let text = fs::read_to_string(path).unwrap();
-        text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+        text.lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect::<Vec<_>>()
+            .join("\n")
     };
-    found.iter().map(|path| (room(path), path.clone(), code(path))).collect()
+    found
+        .iter()
+        .map(|path| (room(path), path.clone(), code(path)))
+        .collect()
 }
 
 /// The words that follow `crate::` in a text.
 fn rooms_named(code: &str) -> Vec<String> {
     code.split("crate::")
         .skip(1)
-        .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
+        .map(|rest| {
+            rest.chars()
+                .take_while(|c| c.is_alphanumeric() || *c == '_')
+                .collect()
+        })
         .collect()
 }
 
@@ -108,7 +168,10 @@ fn each_room_knows_only_the_floors_below() {
 #[test]
 fn each_crate_is_named_only_where_it_belongs() {
     for (room, path, code) in house() {
-        let allowed = ROOMS.iter().find(|(name, ..)| *name == room).map_or(&[][..], |(.., c)| c);
+        let allowed = ROOMS
+            .iter()
+            .find(|(name, ..)| *name == room)
+            .map_or(&[][..], |(.., c)| c);
         for name in CRATES.iter().filter(|name| !allowed.contains(name)) {
             let uses = [format!("use {name}"), format!("{name}::")];
             assert!(
@@ -127,7 +190,11 @@ fn only_the_edge_touches_the_world_outside() {
             continue;
         }
         // Tests may read files; what they test may not.
-        let code = code.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+        let code = code
+            .split("#[cfg(test)]")
+            .next()
+            .unwrap_or_default()
+            .to_owned();
         for word in OUTSIDE {
             let named = code.match_indices(word).any(|(at, _)| {
                 let before = code[..at].chars().next_back();
@@ -141,9 +208,17 @@ fn only_the_edge_touches_the_world_outside() {
 #[test]
 fn the_view_only_looks_and_no_file_grows_into_a_god() {
     for (room, path, code) in house() {
-        assert!(!(room == "view" && code.contains("&mut App")), "{}", path.display());
+        assert!(
+            !(room == "view" && code.contains("&mut App")),
+            "{}",
+            path.display()
+        );
         let lines = fs::read_to_string(&path).unwrap().lines().count();
-        let most = if path.ends_with("src/main.rs") { 100 } else { 420 };
+        let most = if path.ends_with("src/main.rs") {
+            100
+        } else {
+            420
+        };
         assert!(lines <= most, "{}: {lines} lines", path.display());
     }
 }

@@ -50,15 +50,25 @@ fn check(app: &App, what: &str) {
         let inside = |place: Rect, outer: Rect| {
             outer.contains(place.corner()) && outer.contains(Xy::new(place.right, place.bottom))
         };
-        assert!(inside(within.grow(if frame.is_some() { 4 } else { 0 }), screen), "{what}");
+        assert!(
+            inside(within.grow(if frame.is_some() { 4 } else { 0 }), screen),
+            "{what}"
+        );
         for (index, item) in items.iter().enumerate() {
             let Item { place, face, .. } = item;
             assert!(inside(*place, screen), "{what}: {face:?}");
             let in_bar = matches!(face, Face::Title { .. } | Face::Exit(_));
             assert!(in_bar || inside(*place, within), "{what}: {face:?}");
-            assert!(needs(face) <= place.width(), "{what}: {face:?} does not fit {place:?}");
+            assert!(
+                needs(face) <= place.width(),
+                "{what}: {face:?} does not fit {place:?}"
+            );
             for other in &items[index + 1..] {
-                assert!(!place.overlaps(other.place), "{what}: {face:?} lies on {:?}", other.face);
+                assert!(
+                    !place.overlaps(other.place),
+                    "{what}: {face:?} lies on {:?}",
+                    other.face
+                );
             }
         }
     }
@@ -108,11 +118,15 @@ fn every_dialog() {
         app.update(Event::Loaded {
             purpose: Purpose::Resume,
             path: "2026-01-01-120000.sgf".to_owned(),
-            bytes: b"(;FF[4]GM[1]SZ[19]PB[Honinbo Shusaku, Kuwahara]PW[Gennan;B[pd];W[dp])".to_vec(),
+            bytes: b"(;FF[4]GM[1]SZ[19]PB[Honinbo Shusaku, Kuwahara]PW[Gennan;B[pd];W[dp])"
+                .to_vec(),
         });
         feed(&mut app, "key Esc");
         let mut app = room(language);
-        app.update(Event::Failed { task: Task::Save, detail: "/a/b: no space ".repeat(20) });
+        app.update(Event::Failed {
+            task: Task::Save,
+            detail: "/a/b: no space ".repeat(20),
+        });
         check(&app, "trouble");
     }
 }
@@ -124,7 +138,10 @@ fn the_letters_of_a_name_can_be_pressed() {
         feed(&mut app, "key Ctrl+N");
         let field = |app: &App| {
             let forms = app.forms();
-            let fields = forms[1].items.iter().filter(|i| matches!(i.face, Face::Field { .. }));
+            let fields = forms[1]
+                .items
+                .iter()
+                .filter(|i| matches!(i.face, Face::Field { .. }));
             fields.map(|item| item.place).next().unwrap()
         };
         let place = field(&app);

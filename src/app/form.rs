@@ -100,12 +100,22 @@ pub struct Item {
 impl Item {
     /// Something that is only looked at.
     pub fn shown(place: Rect, face: Face) -> Self {
-        Self { place, face, press: None, less: None }
+        Self {
+            place,
+            face,
+            press: None,
+            less: None,
+        }
     }
 
     /// Something that can be pressed.
     pub fn pressed(place: Rect, face: Face, press: Press) -> Self {
-        Self { place, face, press: Some(press), less: None }
+        Self {
+            place,
+            face,
+            press: Some(press),
+            less: None,
+        }
     }
 
     /// A value between two arrows: `what` changes by `by` on the right, by `-by` on the left.
@@ -129,7 +139,9 @@ impl Item {
 
 /// The index of the item under a pixel that can be pressed.
 pub fn hit(items: &[Item], at: Xy) -> Option<usize> {
-    items.iter().position(|item| item.press.is_some() && item.place.contains(at))
+    items
+        .iter()
+        .position(|item| item.press.is_some() && item.place.contains(at))
 }
 
 /// A way to move the focus.
@@ -149,7 +161,9 @@ pub enum Way {
 
 /// The item that has the focus after a step from `focus`; the same one at the form's edge.
 pub fn step(items: &[Item], focus: usize, way: Way) -> usize {
-    let Some(from) = items.get(focus).map(|item| item.place) else { return first(items) };
+    let Some(from) = items.get(focus).map(|item| item.place) else {
+        return first(items);
+    };
     let open = |&(index, item): &(usize, &Item)| index != focus && item.press.is_some();
     let others = || items.iter().enumerate().filter(open);
     if way == Way::Next {
@@ -160,7 +174,10 @@ pub fn step(items: &[Item], focus: usize, way: Way) -> usize {
     }
     // Straight ahead counts once, sideways thrice: the focus keeps to its row or column.
     let cost = |place: Rect| {
-        let (dx, dy) = (place.center().x - from.center().x, place.center().y - from.center().y);
+        let (dx, dy) = (
+            place.center().x - from.center().x,
+            place.center().y - from.center().y,
+        );
         let (ahead, aside) = match way {
             Way::Up => (from.top - place.bottom, dx.abs()),
             Way::Down => (place.top - from.bottom, dx.abs()),
@@ -196,7 +213,13 @@ mod tests {
 
     #[test]
     fn the_focus_keeps_to_rows_and_columns_and_stops_at_the_edge() {
-        let items = [button(0, 0), button(50, 0), button(0, 30), button(50, 30), button(120, 60)];
+        let items = [
+            button(0, 0),
+            button(50, 0),
+            button(0, 30),
+            button(50, 30),
+            button(120, 60),
+        ];
         assert_eq!(step(&items, 0, Way::Right), 1);
         assert_eq!(step(&items, 0, Way::Down), 2);
         assert_eq!(step(&items, 3, Way::Up), 1);

@@ -41,9 +41,14 @@ enum Holder {
 impl App {
     pub(super) fn tick(&mut self, now: u64) {
         self.now = now;
-        let Some(held) = self.held.filter(|held| now >= held.next) else { return };
+        let Some(held) = self.held.filter(|held| now >= held.next) else {
+            return;
+        };
         // Counted from now: after a pause of the machine there is one repeat, not a burst.
-        self.held = Some(Held { next: now + REPEAT_EVERY, ..held });
+        self.held = Some(Held {
+            next: now + REPEAT_EVERY,
+            ..held
+        });
         self.act(held.action);
     }
 
@@ -53,7 +58,11 @@ impl App {
             return self.step_focus(way);
         }
         for _ in 0..notches.abs().min(20) {
-            self.act(if notches > 0 { Action::Forward } else { Action::Back });
+            self.act(if notches > 0 {
+                Action::Forward
+            } else {
+                Action::Back
+            });
         }
     }
 
@@ -75,18 +84,28 @@ impl App {
 
     /// The keys that belong to a field while it has the focus. True when this was one.
     fn edit(&mut self, trigger: Trigger) -> bool {
-        let Trigger::Chord(chord) = trigger else { return false };
+        let Trigger::Chord(chord) = trigger else {
+            return false;
+        };
         if !self.takes_text() {
             return false;
         }
         match chord {
-            Chord { key: Key::Backspace, .. } => {
+            Chord {
+                key: Key::Backspace,
+                ..
+            } => {
                 self.hand = Hand::Keys;
                 self.erase();
                 true
             }
             // The letter itself comes as an event of its own.
-            Chord { key: Key::Char(_) | Key::Space, ctrl: false, alt: false, .. } => true,
+            Chord {
+                key: Key::Char(_) | Key::Space,
+                ctrl: false,
+                alt: false,
+                ..
+            } => true,
             _ => false,
         }
     }
@@ -129,7 +148,13 @@ impl App {
 
     fn stick(&mut self, at: Xy) {
         let lean = at.x.abs().max(at.y.abs());
-        let leans = matches!(self.held, Some(Held { by: Holder::Stick, .. }));
+        let leans = matches!(
+            self.held,
+            Some(Held {
+                by: Holder::Stick,
+                ..
+            })
+        );
         if lean < STICK_OFF && leans {
             self.held = None;
         }
@@ -196,14 +221,20 @@ impl App {
 
     /// Left and right: the neighbouring menu, a stepper's value, or the focus.
     fn step_aside(&mut self, way: Way) {
-        let Some(Layer { over, focus }) = self.layers.last() else { return };
+        let Some(Layer { over, focus }) = self.layers.last() else {
+            return;
+        };
         if let Over::Menu(menu) = *over {
             return self.neighbor_menu(menu, way == Way::Right);
         }
         let focus = *focus;
         match self.items().get(focus) {
             Some(item) if matches!(item.face, Face::Stepper(_)) => {
-                let press = if way == Way::Left { item.less } else { item.press };
+                let press = if way == Way::Left {
+                    item.less
+                } else {
+                    item.press
+                };
                 if let Some(press) = press {
                     self.pressed(press);
                 }
@@ -215,7 +246,13 @@ impl App {
     /// The focus of a menu follows the pointer.
     pub(super) fn hover(&mut self) {
         let Some(at) = self.pointer else { return };
-        if !matches!(self.layers.last(), Some(Layer { over: Over::Menu(_), .. })) {
+        if !matches!(
+            self.layers.last(),
+            Some(Layer {
+                over: Over::Menu(_),
+                ..
+            })
+        ) {
             return;
         }
         let items = self.items();

@@ -64,7 +64,10 @@ impl BoardFrame {
 
     /// The pixel of a crossing.
     pub fn xy(self, point: Point) -> Xy {
-        self.corner.by(self.step * i32::from(point.column), self.step * i32::from(point.row))
+        self.corner.by(
+            self.step * i32::from(point.column),
+            self.step * i32::from(point.row),
+        )
     }
 
     /// The crossing nearest to a pixel, when it is within half a step of it both ways, or within
@@ -109,7 +112,10 @@ mod tests {
     #[test]
     fn nineteen_lines_stand_where_the_original_has_them() {
         let frame = BoardFrame::within(BOARD, Size::square(19));
-        assert_eq!((frame.corner, frame.step, frame.radius()), (Xy::new(70, 70), 20, 9));
+        assert_eq!(
+            (frame.corner, frame.step, frame.radius()),
+            (Xy::new(70, 70), 20, 9)
+        );
         assert_eq!(frame.grid(), Rect::new(70, 70, 430, 430));
     }
 
@@ -120,7 +126,10 @@ mod tests {
                 let frame = BoardFrame::within(place, Size::square(lines));
                 let stones = frame.grid().grow(frame.radius());
                 assert!(place.contains(stones.corner()), "{lines}");
-                assert!(place.contains(Xy::new(stones.right, stones.bottom)), "{lines}");
+                assert!(
+                    place.contains(Xy::new(stones.right, stones.bottom)),
+                    "{lines}"
+                );
                 for point in frame.size.points() {
                     for strict in [false, true] {
                         assert_eq!(frame.point_at(frame.xy(point), strict), Some(point));
@@ -134,8 +143,14 @@ mod tests {
     fn half_a_cell_is_the_reach_and_three_pixels_when_strict() {
         let frame = BoardFrame::within(BOARD, Size::square(19));
         let at = |x, strict| frame.point_at(Xy::new(x, 70), strict).map(|p| p.column);
-        assert_eq!((at(59, false), at(60, false), at(79, false), at(80, false)), (None, Some(0), Some(0), Some(1)));
-        assert_eq!((at(66, true), at(67, true), at(73, true), at(74, true)), (None, Some(0), Some(0), None));
+        assert_eq!(
+            (at(59, false), at(60, false), at(79, false), at(80, false)),
+            (None, Some(0), Some(0), Some(1))
+        );
+        assert_eq!(
+            (at(66, true), at(67, true), at(73, true), at(74, true)),
+            (None, Some(0), Some(0), None)
+        );
         assert_eq!((at(439, false), at(440, false)), (Some(18), None));
     }
 }

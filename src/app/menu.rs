@@ -17,7 +17,10 @@ struct Menu {
 }
 
 const MENUS: [Menu; 6] = [
-    Menu { title: text::MENU_FILE, rows: &[Action::NewGame, Action::Save, Action::Quit] },
+    Menu {
+        title: text::MENU_FILE,
+        rows: &[Action::NewGame, Action::Save, Action::Quit],
+    },
     Menu {
         title: text::MENU_GAME,
         rows: &[Action::Pass, Action::Undo, Action::Redo, Action::Resign],
@@ -36,7 +39,10 @@ const MENUS: [Menu; 6] = [
             Action::NextBranch,
         ],
     },
-    Menu { title: text::MENU_COUNT, rows: &[Action::Count, Action::Accept, Action::Resume] },
+    Menu {
+        title: text::MENU_COUNT,
+        rows: &[Action::Count, Action::Accept, Action::Resume],
+    },
     Menu {
         title: text::MENU_VIEW,
         rows: &[
@@ -48,7 +54,10 @@ const MENUS: [Menu; 6] = [
             Action::Sound,
         ],
     },
-    Menu { title: text::MENU_HELP, rows: &[Action::Help, Action::About] },
+    Menu {
+        title: text::MENU_HELP,
+        rows: &[Action::Help, Action::About],
+    },
 ];
 
 impl App {
@@ -60,7 +69,10 @@ impl App {
             let label = self.words(menu.title).to_owned();
             let width = text::width(&label) + 8;
             let place = Rect::new(left, TITLE_BAR.top, left + width - 1, TITLE_BAR.bottom);
-            let face = Face::Title { label, on: pulled == Some(index) };
+            let face = Face::Title {
+                label,
+                on: pulled == Some(index),
+            };
             items.push(Item::pressed(place, face, Press::Pull(index)));
             left += width;
         }
@@ -135,7 +147,8 @@ impl App {
     /// Pulls a menu down, or lets it up again when it is down already.
     pub(super) fn pull(&mut self, menu: usize) {
         self.stale = true;
-        let same = matches!(self.layers.last(), Some(Layer { over: Over::Menu(m), .. }) if *m == menu);
+        let same =
+            matches!(self.layers.last(), Some(Layer { over: Over::Menu(m), .. }) if *m == menu);
         self.layers.clear();
         if !same {
             self.open_menu(menu);
@@ -143,7 +156,10 @@ impl App {
     }
 
     pub(super) fn open_menu(&mut self, menu: usize) {
-        self.layers.push(Layer { over: Over::Menu(menu), focus: 0 });
+        self.layers.push(Layer {
+            over: Over::Menu(menu),
+            focus: 0,
+        });
         let items = self.items();
         let row = |item: &Item| matches!(item.face, Face::Row { .. }) && item.press.is_some();
         let focus = items.iter().position(row).unwrap_or(menu);
@@ -159,7 +175,13 @@ impl App {
     }
 
     pub(super) fn close_menu(&mut self) {
-        if matches!(self.layers.last(), Some(Layer { over: Over::Menu(_), .. })) {
+        if matches!(
+            self.layers.last(),
+            Some(Layer {
+                over: Over::Menu(_),
+                ..
+            })
+        ) {
             self.layers.pop();
         }
     }

@@ -131,7 +131,11 @@ impl App {
             Event::Pad(pad) => self.pad(pad),
             Event::Focus(_) => self.let_go(),
             Event::Fullscreen(yes) => self.fullscreen = yes,
-            Event::Loaded { purpose, path, bytes } => self.loaded(purpose, &path, &bytes),
+            Event::Loaded {
+                purpose,
+                path,
+                bytes,
+            } => self.loaded(purpose, &path, &bytes),
             Event::Saved { path } => self.saved(&path),
             Event::Failed { task, detail } => self.failed(task, &detail),
             Event::Close => self.effects.push(Effect::Quit),
@@ -216,8 +220,14 @@ impl App {
     fn items(&self) -> Vec<Item> {
         match self.layers.last() {
             None => self.room_items(),
-            Some(Layer { over: Over::Menu(menu), .. }) => self.menu_items(*menu),
-            Some(Layer { over: Over::Dialog(dialog), .. }) => dialog.items(self),
+            Some(Layer {
+                over: Over::Menu(menu),
+                ..
+            }) => self.menu_items(*menu),
+            Some(Layer {
+                over: Over::Dialog(dialog),
+                ..
+            }) => dialog.items(self),
         }
     }
 
@@ -238,7 +248,13 @@ impl App {
     fn pressed(&mut self, press: Press) {
         match (press, self.layers.last()) {
             (Press::Pull(menu), _) => self.pull(menu),
-            (_, Some(Layer { over: Over::Dialog(_), .. })) => self.answer(press),
+            (
+                _,
+                Some(Layer {
+                    over: Over::Dialog(_),
+                    ..
+                }),
+            ) => self.answer(press),
             (Press::Act(action), _) => {
                 self.layers.clear();
                 self.room_action(action);

@@ -87,7 +87,12 @@ impl App {
 
     /// Everything that lies on the screen as forms, the room first.
     pub fn forms(&self) -> Vec<Shown> {
-        let room = Shown { frame: None, title: None, items: self.room_items(), focus: None };
+        let room = Shown {
+            frame: None,
+            title: None,
+            items: self.room_items(),
+            focus: None,
+        };
         let mut forms = vec![room];
         for layer in &self.layers {
             let focus = Some(layer.focus);

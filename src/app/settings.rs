@@ -43,14 +43,18 @@ impl App {
             }
             _ => return,
         }
-        self.effects.push(Effect::Settings(Partial::write(&self.changed)));
+        self.effects
+            .push(Effect::Settings(Partial::write(&self.changed)));
     }
 }
 
 /// The name after the one in use, round and round.
 fn next_palette(config: &Config) -> String {
     let after = config.palettes.keys().find(|name| **name > config.palette);
-    after.or_else(|| config.palettes.keys().next()).cloned().unwrap_or_default()
+    after
+        .or_else(|| config.palettes.keys().next())
+        .cloned()
+        .unwrap_or_default()
 }
 
 /// The game that the settings offer.
@@ -62,7 +66,12 @@ pub(super) fn setup(config: &Config) -> Setup {
     Setup {
         size: Size::square(config.size.get()),
         handicap: config.handicap.get(),
-        rules: Rules { scoring, ko: Ko::Simple, suicide: false, komi: config.komi.0 },
+        rules: Rules {
+            scoring,
+            ko: Ko::Simple,
+            suicide: false,
+            komi: config.komi.0,
+        },
         names: ByColor::default(),
     }
 }

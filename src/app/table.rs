@@ -70,10 +70,18 @@ impl App {
     /// Takes back, or goes back where something lies over the room.
     pub(super) fn back_out(&mut self) {
         self.stale = true;
-        if let Some(Layer { over: Over::Dialog(_), .. }) = self.layers.last() {
+        if let Some(Layer {
+            over: Over::Dialog(_),
+            ..
+        }) = self.layers.last()
+        {
             self.answer(super::Press::No);
         } else if self.layers.pop().is_none() {
-            self.obey(if self.reviewing { Command::Step(-1) } else { Command::Undo });
+            self.obey(if self.reviewing {
+                Command::Step(-1)
+            } else {
+                Command::Undo
+            });
         }
     }
 
@@ -178,7 +186,11 @@ impl App {
             }
             Outcome::Score { lead_half: 0 } => self.words(text::DRAW).to_owned(),
             Outcome::Score { lead_half } => {
-                let winner = if lead_half > 0 { Color::Black } else { Color::White };
+                let winner = if lead_half > 0 {
+                    Color::Black
+                } else {
+                    Color::White
+                };
                 let lead = text::halves(lead_half.abs());
                 text::WINS_BY.with(language, &[self.name(winner), &lead])
             }

@@ -162,15 +162,23 @@ pub type Keys = BTreeMap<Action, Vec<Trigger>>;
 pub type Pads = BTreeMap<Action, Vec<PadButton>>;
 
 /// The action that `trigger` sets off, if any.
-pub(super) fn action_of<T: PartialEq>(map: &BTreeMap<Action, Vec<T>>, trigger: &T) -> Option<Action> {
-    map.iter().find(|(_, triggers)| triggers.contains(trigger)).map(|(&action, _)| action)
+pub(super) fn action_of<T: PartialEq>(
+    map: &BTreeMap<Action, Vec<T>>,
+    trigger: &T,
+) -> Option<Action> {
+    map.iter()
+        .find(|(_, triggers)| triggers.contains(trigger))
+        .map(|(&action, _)| action)
 }
 
 /// Two actions that share a trigger, with the trigger's name.
 pub(super) fn clash<T: PartialEq + fmt::Display>(
     map: &BTreeMap<Action, Vec<T>>,
 ) -> Option<(Action, Action, String)> {
-    let all = || map.iter().flat_map(|(&a, triggers)| triggers.iter().map(move |t| (a, t)));
+    let all = || {
+        map.iter()
+            .flat_map(|(&a, triggers)| triggers.iter().map(move |t| (a, t)))
+    };
     all().enumerate().find_map(|(i, (action, trigger))| {
         all()
             .skip(i + 1)

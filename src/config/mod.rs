@@ -136,7 +136,18 @@ macro_rules! replaced {
     };
 }
 
-replaced!(Language, String, bool, Scale, Numbers, LastNumbers, Lines, Handicap, KomiPoints, Scoring);
+replaced!(
+    Language,
+    String,
+    bool,
+    Scale,
+    Numbers,
+    LastNumbers,
+    Lines,
+    Handicap,
+    KomiPoints,
+    Scoring
+);
 
 /// Maps are merged: what a later file does not name stays.
 impl<K: Ord, V> Override for BTreeMap<K, V> {
@@ -212,7 +223,11 @@ impl Config {
         merged.take(Partial::read(text)?);
         merged.check().map_err(|(field, reason)| {
             let (line, column) = place_of(field, text);
-            Error { line, column, reason }
+            Error {
+                line,
+                column,
+                reason,
+            }
         })?;
         *self = merged;
         Ok(())
@@ -235,7 +250,9 @@ impl Config {
 
     /// The palette in use.
     pub fn inks(&self) -> &Palette {
-        self.palettes.get(&self.palette).map_or(&Palette::VGA, |inks| &inks.0)
+        self.palettes
+            .get(&self.palette)
+            .map_or(&Palette::VGA, |inks| &inks.0)
     }
 
     /// The action of a key or sign, if it has one.
@@ -290,14 +307,20 @@ mod tests {
     fn the_shipped_file_is_whole_and_sound() {
         let config = Config::default();
         assert_eq!(config.check(), Ok(()));
-        assert_eq!(config.inks(), &Palette::VGA, "VGA's sixteen, as in the original");
+        assert_eq!(
+            config.inks(),
+            &Palette::VGA,
+            "VGA's sixteen, as in the original"
+        );
         assert_eq!(config.palettes.len(), 3);
     }
 
     #[test]
     fn a_log_line_brings_every_setting_back() {
         let mut config = Config::default();
-        config.merge("(language: Chinese, keys: {Pass: [\"X\", \"+\"]}, komi: -3.5)").expect("fine");
+        config
+            .merge("(language: Chinese, keys: {Pass: [\"X\", \"+\"]}, komi: -3.5)")
+            .expect("fine");
         assert!(!config.line().contains('\n'));
         assert_eq!(Config::from_line(&config.line()), Ok(config));
     }
@@ -305,10 +328,15 @@ mod tests {
     #[test]
     fn a_later_file_changes_only_what_it_names() {
         let mut config = Config::default();
-        config.merge("(numbers: Off, keys: {Pass: [\"X\"]})").expect("fine");
+        config
+            .merge("(numbers: Off, keys: {Pass: [\"X\"]})")
+            .expect("fine");
         let chord = |name: &str| config.action(name.parse().expect("a key"));
         assert_eq!(config.numbers, Numbers::Off);
-        assert_eq!((chord("X"), chord("P"), chord("M")), (Some(Action::Pass), None, Some(Action::Numbers)));
+        assert_eq!(
+            (chord("X"), chord("P"), chord("M")),
+            (Some(Action::Pass), None, Some(Action::Numbers))
+        );
     }
 
     #[test]
@@ -321,10 +349,22 @@ mod tests {
             ("(size: 100000)", 1, "a board has 5 to 19 lines, not 100000"),
             ("(size: \"big\")", 1, "integer"),
             ("(scale: -1)", 1, "scale is 1 to 8, not -1"),
-            ("(palettes: {\"x\": [1, 2, 3]})", 1, "a palette has 16 inks, this one has 3"),
+            (
+                "(palettes: {\"x\": [1, 2, 3]})",
+                1,
+                "a palette has 16 inks, this one has 3",
+            ),
             ("(\n palette: \"none\")", 2, "there is no palette `none`"),
-            ("(\n\n keys: {Pass: [\"Hyper+X\"]})", 3, "`Hyper+X` is no key"),
-            ("(\n keys: {Pass: [\"M\"]})", 2, "`M` is both Pass and Numbers"),
+            (
+                "(\n\n keys: {Pass: [\"Hyper+X\"]})",
+                3,
+                "`Hyper+X` is no key",
+            ),
+            (
+                "(\n keys: {Pass: [\"M\"]})",
+                2,
+                "`M` is both Pass and Numbers",
+            ),
             ("(language: Klingon)", 1, "Klingon"),
             ("", 1, ""),
             ("(", 1, ""),

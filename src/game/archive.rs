@@ -11,6 +11,9 @@ mod write;
 
 use std::fmt;
 
+use super::Game;
+use crate::sgf;
+
 pub use read::from_sgf;
 pub use write::to_sgf;
 
@@ -36,3 +39,35 @@ impl fmt::Display for ArchiveError {
 }
 
 impl std::error::Error for ArchiveError {}
+
+/// Why a file is no game of Go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OpenError {
+    /// It is no SGF.
+    Sgf(sgf::Error),
+    /// It is SGF, but no game of Go.
+    Archive(ArchiveError),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sgf(error) => error.fmt(f),
+            Self::Archive(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+/// The first game of an SGF file.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn open(bytes: &[u8]) -> Result<Game, OpenError> {
+    let trees = sgf::read(bytes).map_err(OpenError::Sgf)?;
+    let first = trees
+        .first()
+        .ok_or(OpenError::Archive(ArchiveError::Empty))?;
+    from_sgf(first).map_err(OpenError::Archive)
+}

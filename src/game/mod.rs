@@ -9,7 +9,7 @@ mod record;
 mod show;
 mod walk;
 
-pub use archive::{ArchiveError, from_sgf, to_sgf};
+pub use archive::{ArchiveError, OpenError, from_sgf, open, to_sgf};
 pub use command::{BadCommand, Command};
 pub use outcome::{BadOutcome, Outcome};
 pub use position::Position;

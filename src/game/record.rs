@@ -71,6 +71,11 @@ impl Record {
         }
     }
 
+    /// Whether nothing was played and nothing was settled yet.
+    pub fn is_empty(&self) -> bool {
+        matches!(self.nodes.as_slice(), [root] if root.ending.is_none())
+    }
+
     /// A node by its number.
     ///
     /// # Panics

@@ -104,6 +104,16 @@ impl Game {
         (index.unwrap_or(0), siblings.len())
     }
 
+    /// Whether the start of the record is shown.
+    pub fn is_at_start(&self) -> bool {
+        self.node() == 0
+    }
+
+    /// Whether the end of the line is shown.
+    pub fn is_at_end(&self) -> bool {
+        self.record.next(self.node()).is_none()
+    }
+
     /// Whether a move was just taken back and can be played again.
     pub const fn can_redo(&self) -> bool {
         self.retracted > 0

@@ -21,8 +21,18 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
         coordinates(screen, frame, place);
     }
     let counted = app.score().is_some();
-    let numbers = if counted { Numbers::Off } else { app.config().numbers };
-    stones::draw(screen, frame, app.game(), numbers, app.config().last_numbers.get().into());
+    let numbers = if counted {
+        Numbers::Off
+    } else {
+        app.config().numbers
+    };
+    stones::draw(
+        screen,
+        frame,
+        app.game(),
+        numbers,
+        app.config().last_numbers.get().into(),
+    );
     if counted {
         marks(screen, frame, app.game());
     } else {
@@ -44,7 +54,11 @@ pub(super) fn small(app: &App, screen: &mut Screen) {
             stones::plain(screen, frame, point, color);
         }
     }
-    if let Some(Move { kind: MoveKind::Play(point), .. }) = end.last_move {
+    if let Some(Move {
+        kind: MoveKind::Play(point),
+        ..
+    }) = end.last_move
+    {
         let at = frame.xy(point);
         screen.bar(Rect::new(at.x, at.y, at.x + 1, at.y + 1), Ink::Red);
     }
@@ -94,7 +108,13 @@ fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect) {
 
 /// The original's red corner at the upper left of the last stone's cell.
 fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
-    let Some(Move { kind: MoveKind::Play(point), .. }) = game.last_move() else { return };
+    let Some(Move {
+        kind: MoveKind::Play(point),
+        ..
+    }) = game.last_move()
+    else {
+        return;
+    };
     let corner = frame.xy(point).by(-frame.step / 2, -frame.step / 2);
     let leg = frame.step / 5;
     screen.fillpoly(&[corner, corner.by(0, leg), corner.by(leg, 0)], Ink::Red);
@@ -150,6 +170,10 @@ fn cross(screen: &mut Screen, at: Xy) {
 
 fn stroke(screen: &mut Screen, at: Xy, reach: i32) {
     for dx in 0..2 {
-        screen.line(at.by(dx - reach, reach), at.by(dx + reach, -reach), Ink::LightRed);
+        screen.line(
+            at.by(dx - reach, reach),
+            at.by(dx + reach, -reach),
+            Ink::LightRed,
+        );
     }
 }

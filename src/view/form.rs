@@ -2,8 +2,8 @@
 
 use super::plate::{Relief, bevel, plate};
 use super::stones;
-use crate::app::form::{Face, Item};
 use crate::app::Shown;
+use crate::app::form::{Face, Item};
 use crate::board::Color;
 use crate::geometry::{Rect, Xy};
 use crate::screen::{Fill, Ink, Pattern, Screen};
@@ -29,7 +29,12 @@ pub(super) fn draw(shown: &Shown, screen: &mut Screen) {
 }
 
 fn head(screen: &mut Screen, frame: Rect, title: &str) {
-    let bar = Rect::new(frame.left + 2, frame.top + 2, frame.right - 2, frame.top + 19);
+    let bar = Rect::new(
+        frame.left + 2,
+        frame.top + 2,
+        frame.right - 2,
+        frame.top + 19,
+    );
     screen.bar(bar, Ink::Blue);
     centered(screen, bar, title, Ink::White);
 }
@@ -37,7 +42,12 @@ fn head(screen: &mut Screen, frame: Rect, title: &str) {
 fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
     let place = item.place;
     match &item.face {
-        Face::Button { label, key, default, on } => {
+        Face::Button {
+            label,
+            key,
+            default,
+            on,
+        } => {
             button(screen, place, label, key, *on);
             if *default || focus {
                 screen.rectangle(place.grow(1), Ink::Black);
@@ -59,7 +69,11 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
             let left = place.right + 1 - width(words);
             screen.text(Xy::new(left, middle(place)), words, Ink::Black);
         }
-        Face::Rule => screen.line(place.corner(), Xy::new(place.right, place.top), Ink::DarkGray),
+        Face::Rule => screen.line(
+            place.corner(),
+            Xy::new(place.right, place.top),
+            Ink::DarkGray,
+        ),
     }
 }
 
@@ -74,24 +88,45 @@ fn centered(screen: &mut Screen, place: Rect, words: &str, ink: Ink) {
 }
 
 fn within(screen: &mut Screen, place: Rect, words: &str, ink: Ink) {
-    screen.text_within(Xy::new(place.left, middle(place)), place.width(), words, ink);
+    screen.text_within(
+        Xy::new(place.left, middle(place)),
+        place.width(),
+        words,
+        ink,
+    );
 }
 
 /// The dotted frame inside of what has the focus.
 fn dots(screen: &mut Screen, place: Rect) {
     let dotted = Fill::pattern(Pattern::CloseDotFill, Ink::DarkGray);
     for side in [
-        Rect { bottom: place.top, ..place },
-        Rect { top: place.bottom, ..place },
-        Rect { right: place.left, ..place },
-        Rect { left: place.right, ..place },
+        Rect {
+            bottom: place.top,
+            ..place
+        },
+        Rect {
+            top: place.bottom,
+            ..place
+        },
+        Rect {
+            right: place.left,
+            ..place
+        },
+        Rect {
+            left: place.right,
+            ..place
+        },
     ] {
         screen.bar(side, dotted);
     }
 }
 
 fn button(screen: &mut Screen, place: Rect, label: &str, key: &str, on: bool) {
-    plate(screen, place, if on { Relief::Sunken } else { Relief::Raised });
+    plate(
+        screen,
+        place,
+        if on { Relief::Sunken } else { Relief::Raised },
+    );
     let down = i32::from(on);
     let place = place.by(down, down);
     if key.is_empty() {
@@ -108,21 +143,41 @@ fn radio(screen: &mut Screen, place: Rect, label: &str, on: bool, focus: bool) {
     if on {
         screen.disc(at, 2, Ink::Red, Ink::Red);
     }
-    let place = Rect { left: place.left + 18, ..place };
+    let place = Rect {
+        left: place.left + 18,
+        ..place
+    };
     within(screen, place, label, Ink::Black);
     if focus {
-        dots(screen, Rect { left: place.left - 2, right: place.left + width(label) + 1, ..place });
+        dots(
+            screen,
+            Rect {
+                left: place.left - 2,
+                right: place.left + width(label) + 1,
+                ..place
+            },
+        );
     }
 }
 
 fn stepper(screen: &mut Screen, place: Rect, value: &str, focus: bool) {
-    let less = Rect { right: place.left + 19, ..place };
-    let more = Rect { left: place.right - 19, ..place };
+    let less = Rect {
+        right: place.left + 19,
+        ..place
+    };
+    let more = Rect {
+        left: place.right - 19,
+        ..place
+    };
     for (side, sign) in [(less, "-"), (more, "+")] {
         plate(screen, side, Relief::Raised);
         centered(screen, side, sign, Ink::Black);
     }
-    let box_ = Rect { left: less.right + 2, right: more.left - 2, ..place };
+    let box_ = Rect {
+        left: less.right + 2,
+        right: more.left - 2,
+        ..place
+    };
     screen.bar(box_, Ink::White);
     bevel(screen, box_, Relief::Sunken);
     centered(screen, box_, value, Ink::Black);
@@ -173,10 +228,22 @@ fn row(screen: &mut Screen, item: &Item, label: &str, key: &str, on: bool, focus
         screen.text(Xy::new(place.left + 6, middle(place)), "√", ink);
     }
     screen.text(Xy::new(place.left + 20, middle(place)), label, ink);
-    screen.text(Xy::new(place.right - 7 - width(key), middle(place)), key, pale);
+    screen.text(
+        Xy::new(place.right - 7 - width(key), middle(place)),
+        key,
+        pale,
+    );
 }
 
 fn stone(screen: &mut Screen, place: Rect, color: Color, words: &str) {
     stones::stone(screen, Xy::new(place.left + 9, place.center().y), 9, color);
-    within(screen, Rect { left: place.left + 26, ..place }, words, Ink::Black);
+    within(
+        screen,
+        Rect {
+            left: place.left + 26,
+            ..place
+        },
+        words,
+        Ink::Black,
+    );
 }

@@ -15,7 +15,11 @@ use crate::screen::{Ink, Screen};
 pub fn draw(app: &App, screen: &mut Screen) {
     screen.bar(TITLE_BAR, Ink::Blue);
     screen.bar(DESK, Ink::LightGray);
-    screen.outtextxy(STEP_NUMBER, &app.game().move_count().to_string(), Ink::White);
+    screen.outtextxy(
+        STEP_NUMBER,
+        &app.game().move_count().to_string(),
+        Ink::White,
+    );
     board::draw(app, screen, BOARD);
     panel::draw(app, screen);
     for shown in app.forms() {

@@ -10,8 +10,8 @@ use crate::board::{ByColor, Color};
 use crate::config::Language;
 use crate::count::{Quarters, Score};
 use crate::game::Phase;
-use crate::go::Scoring;
 use crate::geometry::{Rect, Xy};
+use crate::go::Scoring;
 use crate::screen::{Ink, Screen};
 use crate::text::{self, halves, width};
 
@@ -27,7 +27,12 @@ pub(super) fn draw(app: &App, screen: &mut Screen) {
         player(app, screen, color, place);
     }
     let rules = app.rules_line();
-    screen.text_within(RULES_LINE.corner(), RULES_LINE.width(), &rules, Ink::DarkGray);
+    screen.text_within(
+        RULES_LINE.corner(),
+        RULES_LINE.width(),
+        &rules,
+        Ink::DarkGray,
+    );
     match app.score() {
         Some(score) => count(app, screen, score),
         None => {
@@ -44,7 +49,11 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
     let language = app.config().language;
     let playing = app.game().phase() == Phase::Playing;
     let turn = playing && app.game().to_play() == color;
-    plate(screen, place, if turn { Relief::Raised } else { Relief::Sunken });
+    plate(
+        screen,
+        place,
+        if turn { Relief::Raised } else { Relief::Sunken },
+    );
     let at = Xy::new(place.left + 25, place.center().y);
     if turn {
         let tip = Xy::new(place.left + 12, at.y);
@@ -53,7 +62,12 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
     stones::stone(screen, at, 9, color);
     let left = place.left + 40;
     let name_width = place.right - 4 - left;
-    screen.text_within(Xy::new(left, place.top + 3), name_width, app.name(color), Ink::Black);
+    screen.text_within(
+        Xy::new(left, place.top + 3),
+        name_width,
+        app.name(color),
+        Ink::Black,
+    );
     let prisoners = app.game().prisoners()[color].to_string();
     let prisoners = text::PRISONERS.with(language, &[&prisoners]);
     screen.text(Xy::new(left, place.top + 20), &prisoners, Ink::DarkGray);
@@ -118,20 +132,35 @@ fn count(app: &App, screen: &mut Screen, score: Score) {
         figures(screen, line, what.get(language), &black, &white);
     }
     let total = |color| halves(score.points_half(color));
-    figures(screen, 4, text::COUNT_TOTAL.get(language), &total(Color::Black), &total(Color::White));
+    figures(
+        screen,
+        4,
+        text::COUNT_TOTAL.get(language),
+        &total(Color::Black),
+        &total(Color::White),
+    );
     let komi = halves(score.komi.half_points());
     figures(screen, 5, text::COUNT_KOMI.get(language), "", &komi);
     let rule = count_line(6).by(0, 4);
     screen.line(rule.corner(), Xy::new(rule.right, rule.top), Ink::DarkGray);
     screen.text(count_line(7).corner().by(0, -6), &sum(score), Ink::Black);
-    screen.text(count_line(8).corner().by(0, -4), &verdict(app, score), Ink::Blue);
+    screen.text(
+        count_line(8).corner().by(0, -4),
+        &verdict(app, score),
+        Ink::Blue,
+    );
 }
 
 /// A stone of each colour over its column.
 fn head(screen: &mut Screen) {
     let line = count_line(0);
     for (right, color) in [(BLACK_COLUMN, Color::Black), (WHITE_COLUMN, Color::White)] {
-        stones::stone(screen, Xy::new(line.left + right - 8, line.top + 7), 7, color);
+        stones::stone(
+            screen,
+            Xy::new(line.left + right - 8, line.top + 7),
+            7,
+            color,
+        );
     }
 }
 
@@ -161,7 +190,9 @@ fn sum(score: Score) -> String {
 /// Who is ahead, and by how much: in stones where area is counted in Chinese, else in points.
 fn verdict(app: &App, score: Score) -> String {
     let language = app.config().language;
-    let Some(winner) = score.winner() else { return text::DRAW.get(language).to_owned() };
+    let Some(winner) = score.winner() else {
+        return text::DRAW.get(language).to_owned();
+    };
     let name = app.words(text::color(winner));
     match (score.scoring, language) {
         (Scoring::Area, Language::Chinese) => {
@@ -177,6 +208,10 @@ fn figures(screen: &mut Screen, line: i32, what: &str, black: &str, white: &str)
     let place = count_line(line);
     screen.text_within(place.corner(), 76, what, Ink::Black);
     for (right, figure) in [(BLACK_COLUMN, black), (WHITE_COLUMN, white)] {
-        screen.text(Xy::new(place.left + right - width(figure), place.top), figure, Ink::Black);
+        screen.text(
+            Xy::new(place.left + right - width(figure), place.top),
+            figure,
+            Ink::Black,
+        );
     }
 }

@@ -22,7 +22,12 @@ pub(super) fn bevel(screen: &mut Screen, place: Rect, relief: Relief) {
         Relief::Raised => (Ink::White, Ink::DarkGray),
         Relief::Sunken => (Ink::DarkGray, Ink::White),
     };
-    let Rect { left, top, right, bottom } = place;
+    let Rect {
+        left,
+        top,
+        right,
+        bottom,
+    } = place;
     screen.line(Xy::new(left, bottom), Xy::new(right, bottom), dark);
     screen.line(Xy::new(right, top), Xy::new(right, bottom), dark);
     screen.line(Xy::new(left, top), Xy::new(right - 1, top), light);

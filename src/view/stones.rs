@@ -11,7 +11,13 @@ use crate::screen::{Ink, Screen};
 const ROOMY: i32 = 28;
 
 /// Every stone that stands, numbered as asked; `last` is how many [`Numbers::Last`] numbers.
-pub(super) fn draw(screen: &mut Screen, frame: BoardFrame, game: &Game, numbers: Numbers, last: u32) {
+pub(super) fn draw(
+    screen: &mut Screen,
+    frame: BoardFrame,
+    game: &Game,
+    numbers: Numbers,
+    last: u32,
+) {
     let newest = game.move_count();
     let shows = |number: u32| match numbers {
         Numbers::Off => false,

@@ -55,7 +55,10 @@ const LISTED: [Action; 37] = [
 pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
     let mut items = Vec::new();
     for (index, &action) in (0..).zip(&LISTED) {
-        let at = Xy::new(frame.left + 12 + 304 * (index / ROWS), frame.top + 26 + ROW * (index % ROWS));
+        let at = Xy::new(
+            frame.left + 12 + 304 * (index / ROWS),
+            frame.top + 26 + ROW * (index % ROWS),
+        );
         let place = |left: i32, width: i32| Rect::sized(at.by(left, 0), width, 16);
         let name = app.words(text::action(action)).to_owned();
         items.push(Item::shown(place(0, 106), Face::Label(name)));
@@ -65,18 +68,39 @@ pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
     let below = (LISTED.len() % 21) as i32 + 1;
     for (line, words) in (below..).zip([text::MOUSE_1, text::MOUSE_2, text::MOUSE_3]) {
         let at = Xy::new(frame.left + 12 + 304, frame.top + 26 + ROW * line);
-        items.push(Item::shown(Rect::sized(at, 294, 16), Face::Label(app.words(words).to_owned())));
+        items.push(Item::shown(
+            Rect::sized(at, 294, 16),
+            Face::Label(app.words(words).to_owned()),
+        ));
     }
     items.extend(buttons(app, frame, text::OK, None));
     items
 }
 
 fn keys(app: &App, action: Action) -> String {
-    let triggers = app.config.keys.get(&action).map(Vec::as_slice).unwrap_or_default();
-    triggers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    let triggers = app
+        .config
+        .keys
+        .get(&action)
+        .map(Vec::as_slice)
+        .unwrap_or_default();
+    triggers
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn pads(app: &App, action: Action) -> String {
-    let buttons = app.config.pad.get(&action).map(Vec::as_slice).unwrap_or_default();
-    buttons.iter().map(|&button| app.words(text::pad_button(button))).collect::<Vec<_>>().join(" ")
+    let buttons = app
+        .config
+        .pad
+        .get(&action)
+        .map(Vec::as_slice)
+        .unwrap_or_default();
+    buttons
+        .iter()
+        .map(|&button| app.words(text::pad_button(button)))
+        .collect::<Vec<_>>()
+        .join(" ")
 }

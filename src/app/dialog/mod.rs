@@ -90,7 +90,13 @@ impl Dialog {
 
 impl App {
     pub(super) fn ask(&mut self, dialog: Dialog) {
-        if matches!(self.layers.last(), Some(Layer { over: Over::Menu(_), .. })) {
+        if matches!(
+            self.layers.last(),
+            Some(Layer {
+                over: Over::Menu(_),
+                ..
+            })
+        ) {
             self.layers.clear();
         }
         self.layer(Over::Dialog(dialog));
@@ -106,7 +112,13 @@ impl App {
         if let Press::Change(..) | Press::Type(_) | Press::Erase = press {
             return self.change(press);
         }
-        let Some(Layer { over: Over::Dialog(dialog), .. }) = self.layers.pop() else { return };
+        let Some(Layer {
+            over: Over::Dialog(dialog),
+            ..
+        }) = self.layers.pop()
+        else {
+            return;
+        };
         match (dialog, press) {
             (Dialog::NewGame(terms), Press::Yes) => {
                 self.set_table(Game::new(terms.setup()));
@@ -130,14 +142,22 @@ impl App {
 
     /// A change inside the top dialog, which stays.
     fn change(&mut self, press: Press) {
-        let Some(Layer { over: Over::Dialog(dialog), .. }) = self.layers.last_mut() else { return };
+        let Some(Layer {
+            over: Over::Dialog(dialog),
+            ..
+        }) = self.layers.last_mut()
+        else {
+            return;
+        };
         match (dialog, press) {
             (Dialog::NewGame(terms), Press::Change(what, by)) => {
                 if let Some(player) = terms.change(what, by) {
                     self.write_name(player);
                 }
             }
-            (Dialog::Letters(terms, player), Press::Type(letter)) => terms.type_letter(*player, letter),
+            (Dialog::Letters(terms, player), Press::Type(letter)) => {
+                terms.type_letter(*player, letter)
+            }
             (Dialog::Letters(terms, player), Press::Erase) => terms.erase(*player),
             _ => {}
         }
@@ -145,13 +165,20 @@ impl App {
 
     /// Exchanges the new game's terms for the letters to write a name with.
     fn write_name(&mut self, player: usize) {
-        if let Some(Layer { over: Over::Dialog(Dialog::NewGame(terms)), .. }) = self.layers.pop() {
+        if let Some(Layer {
+            over: Over::Dialog(Dialog::NewGame(terms)),
+            ..
+        }) = self.layers.pop()
+        {
             self.ask(Dialog::Letters(terms, player));
         }
     }
 
     fn focus_name(&mut self, player: usize) {
-        let field = self.items().iter().position(|item| item.press == Some(new_game::name_press(player)));
+        let field = self
+            .items()
+            .iter()
+            .position(|item| item.press == Some(new_game::name_press(player)));
         if let (Some(field), Some(layer)) = (field, self.layers.last_mut()) {
             layer.focus = field;
         }
@@ -159,7 +186,13 @@ impl App {
 
     /// The name that typed letters go to now, if any.
     fn typed_name(&self) -> Option<usize> {
-        let Layer { over: Over::Dialog(dialog), focus } = self.layers.last()? else { return None };
+        let Layer {
+            over: Over::Dialog(dialog),
+            focus,
+        } = self.layers.last()?
+        else {
+            return None;
+        };
         match dialog {
             Dialog::Letters(_, player) => Some(*player),
             Dialog::NewGame(_) => {
@@ -176,7 +209,9 @@ impl App {
 
     pub(super) fn type_letter(&mut self, letter: char) {
         self.stale = true;
-        let Some(player) = self.typed_name() else { return };
+        let Some(player) = self.typed_name() else {
+            return;
+        };
         if let Some(terms) = self.terms() {
             terms.type_letter(player, letter);
         }
@@ -184,7 +219,9 @@ impl App {
 
     pub(super) fn erase(&mut self) {
         self.stale = true;
-        let Some(player) = self.typed_name() else { return };
+        let Some(player) = self.typed_name() else {
+            return;
+        };
         if let Some(terms) = self.terms() {
             terms.erase(player);
         }
@@ -192,7 +229,10 @@ impl App {
 
     fn terms(&mut self) -> Option<&mut NewGame> {
         match self.layers.last_mut()? {
-            Layer { over: Over::Dialog(Dialog::NewGame(terms) | Dialog::Letters(terms, _)), .. } => Some(terms),
+            Layer {
+                over: Over::Dialog(Dialog::NewGame(terms) | Dialog::Letters(terms, _)),
+                ..
+            } => Some(terms),
             _ => None,
         }
     }

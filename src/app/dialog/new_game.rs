@@ -46,7 +46,11 @@ pub(super) const fn name_press(player: usize) -> Press {
 impl NewGame {
     pub(super) fn offered(config: &Config) -> Self {
         let setup = settings::setup(config);
-        Self { usual_komi: setup.rules.komi, setup, own_komi: false }
+        Self {
+            usual_komi: setup.rules.komi,
+            setup,
+            own_komi: false,
+        }
     }
 
     pub(super) fn setup(self) -> Setup {
@@ -77,7 +81,11 @@ impl NewGame {
             LINES => self.set_lines(lines + by),
             SET_LINES => self.set_lines(by),
             SCORING => {
-                self.setup.rules.scoring = if by == 0 { Scoring::Area } else { Scoring::Territory };
+                self.setup.rules.scoring = if by == 0 {
+                    Scoring::Area
+                } else {
+                    Scoring::Territory
+                };
             }
             HANDICAP => self.step_handicap(by),
             KOMI => self.set_komi((komi + by).clamp(-MOST_KOMI, MOST_KOMI)),
@@ -101,10 +109,18 @@ impl NewGame {
         let range = 0..=9u8;
         let next = i32::from(self.setup.handicap) + by;
         let fits = |&stones: &u8| {
-            let right_way = if by > 0 { i32::from(stones) >= next } else { i32::from(stones) <= next };
+            let right_way = if by > 0 {
+                i32::from(stones) >= next
+            } else {
+                i32::from(stones) <= next
+            };
             right_way && self.has_handicap(stones)
         };
-        let found = if by > 0 { range.clone().find(fits) } else { range.rev().find(fits) };
+        let found = if by > 0 {
+            range.clone().find(fits)
+        } else {
+            range.rev().find(fits)
+        };
         if let Some(stones) = found {
             self.setup.handicap = stones;
         }
@@ -126,13 +142,24 @@ impl NewGame {
     fn komi_follows(&mut self) {
         if !self.own_komi {
             let half = Komi::from_half_points(1).unwrap_or(self.usual_komi);
-            self.setup.rules.komi = if self.setup.handicap > 0 { half } else { self.usual_komi };
+            self.setup.rules.komi = if self.setup.handicap > 0 {
+                half
+            } else {
+                self.usual_komi
+            };
         }
     }
 
     pub(super) fn items(&self, app: &App, frame: Rect) -> Vec<Item> {
         let mut items = Vec::new();
-        let labels = [text::BOARD, text::COUNTING, text::HANDICAP, text::KOMI, text::BLACK, text::WHITE];
+        let labels = [
+            text::BOARD,
+            text::COUNTING,
+            text::HANDICAP,
+            text::KOMI,
+            text::BLACK,
+            text::WHITE,
+        ];
         for (line, label) in (0..).zip(labels) {
             let place = row(frame, line, 16, 84);
             items.push(Item::shown(place, Face::Label(app.words(label).to_owned())));
@@ -148,7 +175,11 @@ impl NewGame {
                 hint: app.words(text::NAME_HINT).to_owned(),
             };
             let line = if player == 0 { 4 } else { 5 };
-            items.push(Item::pressed(row(frame, line, 104, NAME_WIDTH + 16), face, name_press(player)));
+            items.push(Item::pressed(
+                row(frame, line, 104, NAME_WIDTH + 16),
+                face,
+                name_press(player),
+            ));
         }
         items.extend(buttons(app, frame, text::START, Some(text::CANCEL)));
         items
@@ -158,15 +189,25 @@ impl NewGame {
         for (column, lines) in (0..).zip([19, 13, 9]) {
             let on = self.setup.size.columns() == lines;
             let place = row(frame, 0, 104 + 52 * column, 44);
-            let face = Face::Radio { label: lines.to_string(), on };
-            items.push(Item::pressed(place, face, Press::Change(SET_LINES, lines.into())));
+            let face = Face::Radio {
+                label: lines.to_string(),
+                on,
+            };
+            items.push(Item::pressed(
+                place,
+                face,
+                Press::Change(SET_LINES, lines.into()),
+            ));
         }
         let lines = self.setup.size.columns().to_string();
         items.push(Item::stepper(row(frame, 0, 282, 88), lines, LINES, 1));
     }
 
     fn scoring_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
-        let kinds = [(Scoring::Area, text::AREA_LONG), (Scoring::Territory, text::TERRITORY_LONG)];
+        let kinds = [
+            (Scoring::Area, text::AREA_LONG),
+            (Scoring::Territory, text::TERRITORY_LONG),
+        ];
         for (column, (scoring, label)) in (0..).zip(kinds) {
             let face = Face::Radio {
                 label: app.words(label).to_owned(),
@@ -181,15 +222,24 @@ impl NewGame {
         let komi = self.setup.rules.komi.half_points();
         for (column, usual) in (0..).zip(USUAL_KOMI) {
             let place = row(frame, 3, 104 + 52 * column, 44);
-            let face = Face::Radio { label: decimal(usual), on: komi == usual };
+            let face = Face::Radio {
+                label: decimal(usual),
+                on: komi == usual,
+            };
             items.push(Item::pressed(place, face, Press::Change(SET_KOMI, usual)));
         }
-        items.push(Item::stepper(row(frame, 3, 282, 88), self.setup.rules.komi.to_string(), KOMI, 1));
+        items.push(Item::stepper(
+            row(frame, 3, 282, 88),
+            self.setup.rules.komi.to_string(),
+            KOMI,
+            1,
+        ));
     }
 }
 
-
 /// Half points with a decimal point: `7.5`.
 fn decimal(half_points: i32) -> String {
-    Komi::from_half_points(half_points).map(|komi| komi.to_string()).unwrap_or_default()
+    Komi::from_half_points(half_points)
+        .map(|komi| komi.to_string())
+        .unwrap_or_default()
 }

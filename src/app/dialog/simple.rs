@@ -10,13 +10,22 @@ use crate::text::{self, Phrase};
 
 /// A place on a dialog's line: lines are 25 apart under the head, `left` counts from the frame.
 pub(super) const fn row(frame: Rect, line: i32, left: i32, width: i32) -> Rect {
-    Rect::sized(Xy::new(frame.left + left, frame.top + 32 + 25 * line), width, 20)
+    Rect::sized(
+        Xy::new(frame.left + left, frame.top + 32 + 25 * line),
+        width,
+        20,
+    )
 }
 
 /// One or two buttons at the foot of a dialog; the first is what Enter means.
 pub(super) fn buttons(app: &App, frame: Rect, yes: Phrase, no: Option<Phrase>) -> Vec<Item> {
     let answers = [(Some(yes), Press::Yes), (no, Press::No)];
-    foot(frame, answers.iter().filter_map(|&(label, press)| Some((app.words(label?), press))))
+    foot(
+        frame,
+        answers
+            .iter()
+            .filter_map(|&(label, press)| Some((app.words(label?), press))),
+    )
 }
 
 /// A row of buttons at the foot of a dialog, in the middle; the first is what Enter means.
@@ -42,7 +51,10 @@ fn foot<'a>(frame: Rect, answers: impl Iterator<Item = (&'a str, Press)>) -> Vec
 }
 
 fn label(frame: Rect, line: i32, words: &str) -> Item {
-    Item::shown(row(frame, line, 20, frame.width() - 40), Face::Label(words.to_owned()))
+    Item::shown(
+        row(frame, line, 20, frame.width() - 40),
+        Face::Label(words.to_owned()),
+    )
 }
 
 pub(super) fn about(app: &App, frame: Rect) -> Vec<Item> {
@@ -50,7 +62,11 @@ pub(super) fn about(app: &App, frame: Rect) -> Vec<Item> {
     let version = text::VERSION.with(language, &[env!("CARGO_PKG_VERSION")]);
     let lines = [text::ABOUT_1, text::ABOUT_2, text::ABOUT_3, text::ABOUT_4];
     let mut items = vec![label(frame, 0, &version)];
-    items.extend((1..).zip(lines).map(|(line, phrase)| label(frame, line, app.words(phrase))));
+    items.extend(
+        (1..)
+            .zip(lines)
+            .map(|(line, phrase)| label(frame, line, app.words(phrase))),
+    );
     items.extend(buttons(app, frame, text::OK, None));
     items
 }
@@ -66,9 +82,19 @@ pub(super) fn resume(app: &App, frame: Rect, game: &Game) -> Vec<Item> {
     let moves = game.move_count().to_string();
     let mut items = vec![
         label(frame, 0, app.words(text::RESUME_ASK)),
-        Item::shown(row(frame, 1, 20, 170), Face::Stone(Color::Black, name(Color::Black))),
-        Item::shown(row(frame, 1, 200, 170), Face::Stone(Color::White, name(Color::White))),
-        label(frame, 2, &text::BOARD_AND_MOVES.with(language, &[&board, &moves])),
+        Item::shown(
+            row(frame, 1, 20, 170),
+            Face::Stone(Color::Black, name(Color::Black)),
+        ),
+        Item::shown(
+            row(frame, 1, 200, 170),
+            Face::Stone(Color::White, name(Color::White)),
+        ),
+        label(
+            frame,
+            2,
+            &text::BOARD_AND_MOVES.with(language, &[&board, &moves]),
+        ),
     ];
     items.extend(buttons(app, frame, text::GO_ON, Some(text::LEAVE_IT)));
     items
@@ -95,14 +121,22 @@ pub(super) fn result(app: &App, frame: Rect, outcome: Outcome) -> Vec<Item> {
         (text::LOOK, Press::No),
         (text::NEW_GAME, Press::Act(Action::NewGame)),
     ];
-    items.extend(foot(frame, answers.iter().map(|&(label, press)| (app.words(label), press))));
+    items.extend(foot(
+        frame,
+        answers
+            .iter()
+            .map(|&(label, press)| (app.words(label), press)),
+    ));
     items
 }
 
 pub(super) fn trouble(app: &App, frame: Rect, what: &str, detail: &str) -> Vec<Item> {
     let mut items = vec![
         label(frame, 0, what),
-        Item::shown(row(frame, 1, 20, frame.width() - 40), Face::Pale(detail.to_owned())),
+        Item::shown(
+            row(frame, 1, 20, frame.width() - 40),
+            Face::Pale(detail.to_owned()),
+        ),
     ];
     items.extend(buttons(app, frame, text::OK, None));
     items
