@@ -146,9 +146,11 @@ phrases! {
     PAD_IN: "Gamepad connected", "手柄已连接";
     PAD_OUT: "Gamepad removed", "手柄已断开";
 
-    MOUSE_1: "Mouse: a click plays; slide away before", "鼠标: 单击落子; 松开前移开";
-    MOUSE_2: "letting go to play nothing. The wheel", "则不落子. 滚轮前进后退,";
-    MOUSE_3: "walks, the right button takes back.", "右键悔棋.";
+
+    // The mouse, in the help.
+    MOUSE_1: "Mouse: click plays, wheel walks, the", "鼠标: 单击落子, 滚轮前进后退,";
+    MOUSE_2: "right button takes back. Slide away", "右键悔棋. 按下后移开再松手,";
+    MOUSE_3: "before letting go to play nothing.", "则不落子.";
 
     // What happened.
     BLACK_BEGINS: "Black begins", "黑方先行";
@@ -165,6 +167,8 @@ phrases! {
     DRAW: "A draw", "和棋";
     OPENED: "Opened {}", "打开 {}";
     SAVED: "Saved {}", "已存 {}";
+
+    NOT_SAVED: "Not saved: disk", "未能存盘";
 
     // Why not.
     OCCUPIED: "A stone is there", "此处已有棋子";
@@ -330,6 +334,16 @@ pub fn halves(half_points: i32) -> String {
 /// Pixels that a text takes.
 pub fn width(text: &str) -> i32 {
     crate::screen::text_width(text)
+}
+
+/// A text cut into lines of at most `width` pixels, wherever that falls.
+pub fn lines(text: &str, width: i32) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let (line, after) = crate::screen::fitting(rest, width);
+        rest = after;
+        (!line.is_empty()).then_some(line)
+    })
 }
 
 /// Pixels that a letter takes.

@@ -51,8 +51,8 @@ fn check(app: &App, what: &str) {
             outer.contains(place.corner()) && outer.contains(Xy::new(place.right, place.bottom))
         };
         assert!(
-            inside(within.grow(if frame.is_some() { 4 } else { 0 }), screen),
-            "{what}"
+            frame.is_none() || inside(within.by(4, 4), screen),
+            "{what}: its shadow"
         );
         for (index, item) in items.iter().enumerate() {
             let Item { place, face, .. } = item;

@@ -1,6 +1,6 @@
 //! The three ways in: what mouse wheel, keys and pad mean, turned into actions.
 
-use super::form::{self, Face, Way};
+use super::form::{self, Face, Item, Way};
 use super::{App, Layer, Over};
 use crate::board::Point;
 use crate::config::{Action, Trigger};
@@ -214,9 +214,13 @@ impl App {
     pub(super) fn step_focus(&mut self, way: Way) {
         self.stale = true;
         let items = self.items();
-        if let Some(layer) = self.layers.last_mut() {
-            layer.focus = form::step(&items, layer.focus, way);
-        }
+        let Some(layer) = self.layers.last_mut() else {
+            return;
+        };
+        layer.focus = match layer.over {
+            Over::Menu(_) => step_row(&items, layer.focus, way),
+            Over::Dialog(_) => form::step(&items, layer.focus, way),
+        };
     }
 
     /// Left and right: the neighbouring menu, a stepper's value, or the focus.
@@ -261,4 +265,17 @@ impl App {
             layer.focus = row;
         }
     }
+}
+
+/// The row of a menu above or below the one with the focus, round and round.
+fn step_row(items: &[Item], focus: usize, way: Way) -> usize {
+    let row = |index: &usize| {
+        matches!(items[*index].face, Face::Row { .. }) && items[*index].press.is_some()
+    };
+    let (before, after) = (0..focus, focus + 1..items.len());
+    let found = match way {
+        Way::Up => before.rev().chain(after.rev()).find(row),
+        _ => after.chain(before).find(row),
+    };
+    found.unwrap_or(focus)
 }

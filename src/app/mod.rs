@@ -33,6 +33,8 @@ pub struct App {
     unfiled: bool,
     /// Whether the player waits to hear where the game was saved.
     asked_to_save: bool,
+    /// Whether the last save failed, as the player knows.
+    save_failed: bool,
     /// Whether the arrows walk the record instead of moving the cursor.
     reviewing: bool,
     cursor: Point,
@@ -101,6 +103,7 @@ impl App {
             game,
             unfiled: true,
             asked_to_save: false,
+            save_failed: false,
             reviewing: false,
             pointer: Some(Xy::new(320, 240)),
             hand: Hand::Mouse,

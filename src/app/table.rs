@@ -135,6 +135,7 @@ impl App {
     }
 
     pub(super) fn saved(&mut self, path: &str) {
+        self.save_failed = false;
         if std::mem::take(&mut self.asked_to_save) {
             self.stale = true;
             let name = path.rsplit('/').next().unwrap_or(path);
@@ -144,7 +145,10 @@ impl App {
 
     pub(super) fn failed(&mut self, task: Task, detail: &str) {
         self.stale = true;
+        // A full disk is told once in full, and then at each move in the notice line.
+        let again = task == Task::Save && std::mem::replace(&mut self.save_failed, true);
         let phrase = match task {
+            Task::Save if again => return self.refuse(self.words(text::NOT_SAVED).to_owned()),
             Task::Save => text::CANNOT_SAVE,
             Task::Open => text::CANNOT_OPEN,
             Task::Settings => text::CANNOT_KEEP_SETTINGS,

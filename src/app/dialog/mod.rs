@@ -46,11 +46,11 @@ impl Dialog {
             Self::NewGame(_) => (400, 232),
             Self::Letters(..) => (364, 196),
             Self::Help => (620, 436),
-            Self::About => (440, 212),
+            Self::About => (460, 212),
             Self::Resume(_) => (400, 150),
             Self::Resign => (340, 104),
             Self::Result(_) => (380, 116),
-            Self::Trouble(..) => (560, 122),
+            Self::Trouble(..) => (560, 168),
         };
         let desk = Rect::new(0, TITLE_BAR.bottom + 1, 639, 479);
         let left = desk.left + (desk.width() - width) / 2;

@@ -50,6 +50,9 @@ fn foot<'a>(frame: Rect, answers: impl Iterator<Item = (&'a str, Press)>) -> Vec
         .collect()
 }
 
+/// Lines that the system's words about a trouble may take.
+const TROUBLE_LINES: i32 = 3;
+
 fn label(frame: Rect, line: i32, words: &str) -> Item {
     Item::shown(
         row(frame, line, 20, frame.width() - 40),
@@ -131,13 +134,12 @@ pub(super) fn result(app: &App, frame: Rect, outcome: Outcome) -> Vec<Item> {
 }
 
 pub(super) fn trouble(app: &App, frame: Rect, what: &str, detail: &str) -> Vec<Item> {
-    let mut items = vec![
-        label(frame, 0, what),
-        Item::shown(
-            row(frame, 1, 20, frame.width() - 40),
-            Face::Pale(detail.to_owned()),
-        ),
-    ];
+    let mut items = vec![label(frame, 0, what)];
+    let lines = text::lines(detail, frame.width() - 40);
+    for (line, words) in (0..TROUBLE_LINES).zip(lines) {
+        let place = row(frame, 1, 20, frame.width() - 40).by(0, 20 * line);
+        items.push(Item::shown(place, Face::Pale(words.to_owned())));
+    }
     items.extend(buttons(app, frame, text::OK, None));
     items
 }
