@@ -1,6 +1,6 @@
 //! Lines and shapes, by BGI's names.
 
-use super::{Fill, Ink, Screen};
+use super::{Fill, Ink, Screen, index};
 use crate::geometry::{Rect, Xy};
 
 impl Screen {
@@ -29,11 +29,31 @@ impl Screen {
     pub fn line(&mut self, from: Xy, to: Xy, ink: Ink) {
         if from.y == to.y {
             let (left, right) = (from.x.min(to.x), from.x.max(to.x));
-            self.span(from.y, left, right).fill(ink);
-            return;
+            self.span(from.y, left, right).fill(ink as u8);
+        } else if from.x == to.x {
+            self.upright(from.x, from.y.min(to.y), from.y.max(to.y), ink);
+        } else {
+            self.slanted(from, to, ink);
         }
-        // Bresenham: `error` is how far the pixel lies beside the true line, doubled and scaled
-        // so that it stays whole.
+    }
+
+    /// Draws an upright line.
+    fn upright(&mut self, x: i32, top: i32, bottom: i32, ink: Ink) {
+        if self.clip.contains(Xy::new(x, top)) && self.clip.contains(Xy::new(x, bottom)) {
+            let reach = &mut self.pixels[index(x, top)..=index(x, bottom)];
+            for pixel in reach.iter_mut().step_by(index(0, 1)) {
+                *pixel = ink as u8;
+            }
+        } else {
+            for y in top..=bottom {
+                self.putpixel(Xy::new(x, y), ink);
+            }
+        }
+    }
+
+    /// Draws a line that is neither level nor upright, by Bresenham's way.
+    fn slanted(&mut self, from: Xy, to: Xy, ink: Ink) {
+        // How far the pixel lies beside the true line, scaled so that it stays whole.
         let (dx, dy) = ((to.x - from.x).abs(), -(to.y - from.y).abs());
         let (step_x, step_y) = ((to.x - from.x).signum(), (to.y - from.y).signum());
         let mut error = dx + dy;
@@ -68,15 +88,15 @@ impl Screen {
     /// Draws a filled circle: the pixels of [`circle`](Self::circle) in `outline`, then those that
     /// [`floodfill`](Self::floodfill) from the middle would reach in `fill`.
     pub fn disc(&mut self, center: Xy, radius: i32, fill: Ink, outline: Ink) {
-        // The first arc pixel of a row that has several is where its outline begins, seen from
-        // the middle.
-        let mut inner = 0;
+        // The arc and its mirror image are the outlines of two rows: one pixel of the steep row
+        // `x`, and of the flat row `y`, once it is complete, those from `first` to `x`.
         let mut arc = Octant::new(radius).peekable();
+        let mut first = 0;
         while let Some((x, y)) = arc.next() {
             self.disc_rows(center, x, (y, y), fill, outline);
             if arc.peek().is_none_or(|&(_, next)| next != y) {
-                self.disc_rows(center, y, (inner, x), fill, outline);
-                inner = x + 1;
+                self.disc_rows(center, y, (first, x), fill, outline);
+                first = x + 1;
             }
         }
     }
@@ -93,10 +113,12 @@ impl Screen {
     ) {
         for y in [center.y - dy, center.y + dy] {
             self.span(y, center.x - outer, center.x + outer)
-                .fill(outline);
-            if fill != outline && inner > 0 {
-                self.span(y, center.x - inner + 1, center.x + inner - 1)
-                    .fill(fill);
+                .fill(fill as u8);
+            if fill != outline {
+                for dx in inner..=outer {
+                    self.putpixel(Xy::new(center.x - dx, y), outline);
+                    self.putpixel(Xy::new(center.x + dx, y), outline);
+                }
             }
         }
     }

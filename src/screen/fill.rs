@@ -113,7 +113,7 @@ impl Screen {
     /// Fills the pixels from `left` to `right` of row `y`.
     pub(super) fn fill_span(&mut self, y: i32, left: i32, right: i32, fill: Fill) {
         if fill.pattern == Pattern::SolidFill {
-            self.span(y, left, right).fill(fill.ink);
+            self.span(y, left, right).fill(fill.ink as u8);
             return;
         }
         let first = left.max(self.clip.left);
@@ -122,9 +122,9 @@ impl Screen {
         for pixel in self.span(y, left, right) {
             bits = bits.rotate_left(1);
             if bits & 1 == 1 {
-                *pixel = fill.ink;
+                *pixel = fill.ink as u8;
             } else if let Some(paper) = fill.paper {
-                *pixel = paper;
+                *pixel = paper as u8;
             }
         }
     }

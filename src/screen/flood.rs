@@ -38,7 +38,7 @@ impl Screen {
 
     /// Whether a flood may enter this pixel.
     fn is_open(&self, at: Xy, border: Ink) -> bool {
-        self.clip.contains(at) && self.inks[index(at.x, at.y)] != border
+        self.clip.contains(at) && self.ink(at) != border
     }
 
     /// The first and the last column of the open pixels that lie in one row with `seed`.

@@ -90,8 +90,8 @@ fn takes_no_room(letter: char) -> bool {
         | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// The eight rows of a character in the system font, leftmost pixel lowest; blank if unknown.
-pub(super) fn system_glyph(letter: char) -> [u8; 8] {
+/// The eight rows of a character in the system font, leftmost pixel highest; blank if unknown.
+pub(super) fn system_glyph(letter: char) -> [u16; 8] {
     BASIC_FONTS
         .get(letter)
         .or_else(|| LATIN_FONTS.get(letter))
@@ -101,6 +101,8 @@ pub(super) fn system_glyph(letter: char) -> [u8; 8] {
         .or_else(|| HIRAGANA_FONTS.get(letter))
         .or_else(|| MISC_FONTS.get(letter))
         .unwrap_or_default()
+        // The crate has the leftmost pixel lowest.
+        .map(|row| u16::from(row.reverse_bits()) << 8)
 }
 
 /// A small glyph of five rows; the lowest bit of a row is its rightmost pixel.

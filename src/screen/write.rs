@@ -12,10 +12,7 @@ impl Screen {
     pub fn outtextxy(&mut self, at: Xy, text: &str, ink: Ink) {
         let mut at = at;
         for letter in text.chars() {
-            for (y, row) in (at.y..).zip(system_glyph(letter)) {
-                // This font has its leftmost pixel in the lowest bit.
-                self.put_bits(Xy::new(at.x, y), u16::from(row.reverse_bits()) << 8, 8, ink);
-            }
+            self.put_glyph(at, &system_glyph(letter), ink);
             at.x += 8;
         }
     }
@@ -25,9 +22,7 @@ impl Screen {
     pub fn text(&mut self, at: Xy, text: &str, ink: Ink) -> i32 {
         let mut at = at;
         for letter in text.chars().filter_map(letter) {
-            for (y, row) in (at.y..).zip(letter.rows) {
-                self.put_bits(Xy::new(at.x, y), row, letter.width, ink);
-            }
+            self.put_glyph(at, &letter.rows, ink);
             at.x += letter.width;
         }
         at.x
@@ -58,27 +53,54 @@ impl Screen {
             100..=999 => (&DIGITS, 5, 3, -7),
             _ => (&NARROW_DIGITS, 4, 4, -7),
         };
+        let mut rows = [0; 5];
         let mut rest = number;
         for place in (0..places).rev() {
-            let at = center.by(left + pitch * place, -2);
             let digit = glyphs[(rest % 10) as usize];
+            for (row, bits) in rows.iter_mut().zip(digit) {
+                *row |= u16::from(bits) << (17 - pitch) >> (pitch * place);
+            }
             rest /= 10;
-            for (y, row) in (at.y..).zip(digit) {
-                let bits = u16::from(row) << (17 - pitch);
-                self.put_bits(Xy::new(at.x, y), bits, pitch - 1, ink);
+        }
+        self.put_glyph(center.by(left, -2), &rows, ink);
+    }
+
+    /// Draws the pixels of a glyph whose upper left one, the highest bit of the first row, is `at`.
+    fn put_glyph(&mut self, at: Xy, rows: &[u16], ink: Ink) {
+        for (y, row) in (at.y..).zip(rows) {
+            for (x, bits) in [at.x, at.x + 8].into_iter().zip(row.to_be_bytes()) {
+                if bits != 0 {
+                    self.put_eight(Xy::new(x, y), bits, ink);
+                }
             }
         }
     }
 
-    /// Draws the pixels of one row of a glyph, the highest bit at `at`.
-    fn put_bits(&mut self, at: Xy, bits: u16, width: i32, ink: Ink) {
-        let hidden = (self.clip.left - at.x).max(0).unsigned_abs();
-        let mut bits = bits.checked_shl(hidden).unwrap_or(0);
-        for pixel in self.span(at.y, at.x, at.x + width - 1) {
-            if bits & 0x8000 != 0 {
-                *pixel = ink;
+    /// Draws the pixels for which there is a bit, eight in a row at most.
+    fn put_eight(&mut self, at: Xy, bits: u8, ink: Ink) {
+        if let Ok(eight) = <&mut [u8; 8]>::try_from(self.span(at.y, at.x, at.x + 7)) {
+            let mask = SPREAD[usize::from(bits)];
+            let inks = u64::from_be_bytes([ink as u8; 8]);
+            let under = u64::from_be_bytes(*eight);
+            *eight = (under & !mask | inks & mask).to_be_bytes();
+        } else {
+            for dx in (0..8).filter(|dx| bits & (0x80 >> dx) != 0) {
+                self.putpixel(at.by(dx, 0), ink);
             }
-            bits <<= 1;
         }
     }
 }
+
+/// For each set of eight bits the word that has a byte of ones for each bit of one.
+static SPREAD: [u64; 256] = {
+    let mut words = [0; 256];
+    let mut n = 0;
+    while n < 256 * 8 {
+        let (bits, bit) = (n / 8, n % 8);
+        if bits >> bit & 1 == 1 {
+            words[bits] |= 0xFF << (8 * bit);
+        }
+        n += 1;
+    }
+    words
+};
