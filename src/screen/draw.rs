@@ -122,47 +122,6 @@ impl Screen {
             }
         }
     }
-
-    /// Fills a convex polygon; its corners and edges belong to it, as in BGI.
-    ///
-    /// BGI's `fillpoly` also takes shapes that are not convex; here their dents are filled up.
-    pub fn fillpoly(&mut self, corners: &[Xy], fill: impl Into<Fill>) {
-        let fill = fill.into();
-        let top = corners.iter().map(|at| at.y).min().unwrap_or(0);
-        let bottom = corners.iter().map(|at| at.y).max().unwrap_or(-1);
-        for y in top..=bottom {
-            let (mut left, mut right) = (i32::MAX, i32::MIN);
-            let mut before = corners.last();
-            for to in corners {
-                for x in before.into_iter().flat_map(|from| crossings(*from, *to, y)) {
-                    left = left.min(x);
-                    right = right.max(x);
-                }
-                before = Some(to);
-            }
-            self.fill_span(y, left, right, fill);
-        }
-    }
-}
-
-/// Where an edge crosses row `y`, if it does: one pixel, or both ends of a level edge.
-fn crossings(from: Xy, to: Xy, y: i32) -> impl Iterator<Item = i32> {
-    let within = y >= from.y.min(to.y) && y <= from.y.max(to.y);
-    let (first, second) = if from.y == to.y {
-        (from.x, to.x)
-    } else {
-        let (upper, lower) = if from.y < to.y {
-            (from, to)
-        } else {
-            (to, from)
-        };
-        // Rounded to the nearest pixel: half is added before the division, all doubled.
-        let height = 2 * (lower.y - upper.y);
-        let run = 2 * (lower.x - upper.x) * (y - upper.y) + height / 2;
-        let x = upper.x + run.div_euclid(height);
-        (x, x)
-    };
-    [first, second].into_iter().filter(move |_| within)
 }
 
 /// The midpoint circle's arc from straight down to the diagonal: `x` counts up, `y` comes in.
@@ -196,5 +155,124 @@ impl Iterator for Octant {
         }
         self.x += 1;
         (at.0 <= at.1).then_some(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::picture::picture;
+    use super::*;
+
+    /// What is drawn in white within `reach` pixels of the middle.
+    fn drawn(reach: i32, draw: impl FnOnce(&mut Screen, Xy)) -> Vec<String> {
+        let mut screen = Screen::new();
+        let middle = Xy::new(320, 240);
+        draw(&mut screen, middle);
+        assert_eq!(screen.strays(), 0);
+        picture(&screen, Rect::sized(middle, 1, 1).grow(reach))
+    }
+
+    #[test]
+    fn a_bar_and_a_frame_reach_to_their_last_pixel() {
+        let got = drawn(3, |screen, at| {
+            screen.rectangle(
+                Rect::new(at.x - 3, at.y - 2, at.x + 2, at.y + 3),
+                Ink::White,
+            );
+            screen.bar(Rect::new(at.x - 2, at.y - 1, at.x, at.y + 1), Ink::Yellow);
+        });
+        let expected = [
+            ".......", "######.", "#ooo.#.", "#ooo.#.", "#ooo.#.", "#....#.", "######.",
+        ];
+        assert_eq!(got, expected);
+    }
+
+    #[test]
+    fn lines_go_all_ways_without_a_gap() {
+        for n in -6..=6 {
+            for (dx, dy) in [(6, n), (-6, n), (n, 6), (n, -6)] {
+                let picture = drawn(7, |screen, at| screen.line(at, at.by(dx, dy), Ink::White));
+                // The longer way is six pixels: one for each step, and the start.
+                assert_eq!(picture.concat().matches('#').count(), 7);
+                let is_drawn = |x: i32, y: i32| {
+                    let (x, y) = (usize::try_from(x + 7), usize::try_from(y + 7));
+                    picture[y.unwrap()].as_bytes()[x.unwrap()] == b'#'
+                };
+                for step in 0..=6 {
+                    // Next to the true line; on either side where it passes between two.
+                    let near = |d: i32| [(d * step).div_euclid(6), -(-d * step).div_euclid(6)];
+                    let mut beside = near(dx).into_iter().flat_map(|x| near(dy).map(|y| (x, y)));
+                    let hit = beside.any(|(x, y)| is_drawn(x, y));
+                    assert!(hit, "{dx} {dy}: {picture:#?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_of_three_to_one_has_even_steps() {
+        let got = drawn(3, |screen, at| {
+            screen.line(at.by(-3, -1), at.by(3, 1), Ink::White);
+        });
+        assert_eq!(got[2..5], ["##.....", "..###..", ".....##"]);
+    }
+
+    #[test]
+    fn a_stone_is_round() {
+        let got = drawn(10, |screen, at| screen.circle(at, 9, Ink::White));
+        let expected = [
+            ".....................",
+            "........#####........",
+            "......##.....##......",
+            "....##.........##....",
+            "...#.............#...",
+            "...#.............#...",
+            "..#...............#..",
+            "..#...............#..",
+            ".#.................#.",
+            ".#.................#.",
+            ".#.................#.",
+            ".#.................#.",
+            ".#.................#.",
+            "..#...............#..",
+            "..#...............#..",
+            "...#.............#...",
+            "...#.............#...",
+            "....##.........##....",
+            "......##.....##......",
+            "........#####........",
+            ".....................",
+        ];
+        assert_eq!(got, expected);
+    }
+
+    #[test]
+    fn circles_look_the_same_from_all_sides() {
+        for radius in 0..=40 {
+            let circle = drawn(42, |screen, at| screen.circle(at, radius, Ink::White));
+            let column = |x: usize| {
+                circle
+                    .iter()
+                    .map(|row| char::from(row.as_bytes()[x]))
+                    .collect()
+            };
+            let turned: Vec<String> = (0..circle.len()).map(column).collect();
+            let upside_down: Vec<String> = circle.iter().rev().cloned().collect();
+            assert!(circle == turned && circle == upside_down, "{radius}");
+        }
+    }
+
+    #[test]
+    fn a_disc_is_a_circle_flooded() {
+        for (radius, outline) in (0..=40).flat_map(|r| [(r, Ink::White), (r, Ink::Yellow)]) {
+            let disc = drawn(42, |screen, at| {
+                screen.disc(at, radius, Ink::Yellow, outline);
+            });
+            let flooded = drawn(42, |screen, at| {
+                screen.circle(at, radius, outline);
+                screen.floodfill(at, Ink::Yellow, outline);
+            });
+            assert_eq!(disc, flooded, "{radius}");
+        }
     }
 }

@@ -129,3 +129,43 @@ impl Screen {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::picture::picture;
+    use super::*;
+    use crate::geometry::Rect;
+
+    #[test]
+    fn a_pattern_hangs_on_the_screen() {
+        let mut screen = Screen::new();
+        let fill = Fill::pattern(Pattern::LtSlashFill, Ink::White);
+        screen.bar(Rect::new(1, 1, 6, 9), fill);
+        // Joined without a seam.
+        screen.bar(Rect::new(7, 1, 17, 9), fill.on(Ink::Yellow));
+        let expected = [
+            "....................",
+            "......#ooooooo#ooo..",
+            ".....#.oooooo#oooo..",
+            "....#..ooooo#ooooo..",
+            "...#...oooo#oooooo..",
+            "..#....ooo#ooooooo..",
+            ".#.....oo#ooooooo#..",
+            ".......o#ooooooo#o..",
+            ".......#ooooooo#oo..",
+            "......#ooooooo#ooo..",
+            "....................",
+        ];
+        assert_eq!(picture(&screen, Rect::new(0, 0, 19, 10)), expected);
+    }
+
+    #[test]
+    fn empty_is_paper_and_solid_is_ink() {
+        let mut screen = Screen::new();
+        let fill = Fill::pattern(Pattern::EmptyFill, Ink::White);
+        screen.bar(Rect::new(0, 0, 3, 0), Ink::White);
+        screen.bar(Rect::new(1, 0, 1, 0), fill);
+        screen.bar(Rect::new(2, 0, 2, 0), fill.on(Ink::Yellow));
+        assert_eq!(picture(&screen, Rect::new(0, 0, 4, 0)), ["##o#."]);
+    }
+}
