@@ -1,6 +1,6 @@
 //! Lines and shapes, by BGI's names.
 
-use super::{Fill, Ink, Screen};
+use super::{Fill, Ink, Screen, index};
 use crate::geometry::{Rect, Xy};
 
 impl Screen {
@@ -29,11 +29,31 @@ impl Screen {
     pub fn line(&mut self, from: Xy, to: Xy, ink: Ink) {
         if from.y == to.y {
             let (left, right) = (from.x.min(to.x), from.x.max(to.x));
-            self.span(from.y, left, right).fill(ink);
-            return;
+            self.span(from.y, left, right).fill(ink as u8);
+        } else if from.x == to.x {
+            self.upright(from.x, from.y.min(to.y), from.y.max(to.y), ink);
+        } else {
+            self.slanted(from, to, ink);
         }
-        // Bresenham: `error` is how far the pixel lies beside the true line, doubled and scaled
-        // so that it stays whole.
+    }
+
+    /// Draws an upright line.
+    fn upright(&mut self, x: i32, top: i32, bottom: i32, ink: Ink) {
+        if self.clip.contains(Xy::new(x, top)) && self.clip.contains(Xy::new(x, bottom)) {
+            let reach = &mut self.pixels[index(x, top)..=index(x, bottom)];
+            for pixel in reach.iter_mut().step_by(index(0, 1)) {
+                *pixel = ink as u8;
+            }
+        } else {
+            for y in top..=bottom {
+                self.putpixel(Xy::new(x, y), ink);
+            }
+        }
+    }
+
+    /// Draws a line that is neither level nor upright, by Bresenham's way.
+    fn slanted(&mut self, from: Xy, to: Xy, ink: Ink) {
+        // How far the pixel lies beside the true line, scaled so that it stays whole.
         let (dx, dy) = ((to.x - from.x).abs(), -(to.y - from.y).abs());
         let (step_x, step_y) = ((to.x - from.x).signum(), (to.y - from.y).signum());
         let mut error = dx + dy;
@@ -68,15 +88,15 @@ impl Screen {
     /// Draws a filled circle: the pixels of [`circle`](Self::circle) in `outline`, then those that
     /// [`floodfill`](Self::floodfill) from the middle would reach in `fill`.
     pub fn disc(&mut self, center: Xy, radius: i32, fill: Ink, outline: Ink) {
-        // The first arc pixel of a row that has several is where its outline begins, seen from
-        // the middle.
-        let mut inner = 0;
+        // The arc and its mirror image are the outlines of two rows: one pixel of the steep row
+        // `x`, and of the flat row `y`, once it is complete, those from `first` to `x`.
         let mut arc = Octant::new(radius).peekable();
+        let mut first = 0;
         while let Some((x, y)) = arc.next() {
             self.disc_rows(center, x, (y, y), fill, outline);
             if arc.peek().is_none_or(|&(_, next)| next != y) {
-                self.disc_rows(center, y, (inner, x), fill, outline);
-                inner = x + 1;
+                self.disc_rows(center, y, (first, x), fill, outline);
+                first = x + 1;
             }
         }
     }
@@ -93,54 +113,15 @@ impl Screen {
     ) {
         for y in [center.y - dy, center.y + dy] {
             self.span(y, center.x - outer, center.x + outer)
-                .fill(outline);
-            if fill != outline && inner > 0 {
-                self.span(y, center.x - inner + 1, center.x + inner - 1)
-                    .fill(fill);
-            }
-        }
-    }
-
-    /// Fills a convex polygon; its corners and edges belong to it, as in BGI.
-    ///
-    /// BGI's `fillpoly` also takes shapes that are not convex; here their dents are filled up.
-    pub fn fillpoly(&mut self, corners: &[Xy], fill: impl Into<Fill>) {
-        let fill = fill.into();
-        let top = corners.iter().map(|at| at.y).min().unwrap_or(0);
-        let bottom = corners.iter().map(|at| at.y).max().unwrap_or(-1);
-        for y in top..=bottom {
-            let (mut left, mut right) = (i32::MAX, i32::MIN);
-            let mut before = corners.last();
-            for to in corners {
-                for x in before.into_iter().flat_map(|from| crossings(*from, *to, y)) {
-                    left = left.min(x);
-                    right = right.max(x);
+                .fill(fill as u8);
+            if fill != outline {
+                for dx in inner..=outer {
+                    self.putpixel(Xy::new(center.x - dx, y), outline);
+                    self.putpixel(Xy::new(center.x + dx, y), outline);
                 }
-                before = Some(to);
             }
-            self.fill_span(y, left, right, fill);
         }
     }
-}
-
-/// Where an edge crosses row `y`, if it does: one pixel, or both ends of a level edge.
-fn crossings(from: Xy, to: Xy, y: i32) -> impl Iterator<Item = i32> {
-    let within = y >= from.y.min(to.y) && y <= from.y.max(to.y);
-    let (first, second) = if from.y == to.y {
-        (from.x, to.x)
-    } else {
-        let (upper, lower) = if from.y < to.y {
-            (from, to)
-        } else {
-            (to, from)
-        };
-        // Rounded to the nearest pixel: half is added before the division, all doubled.
-        let height = 2 * (lower.y - upper.y);
-        let run = 2 * (lower.x - upper.x) * (y - upper.y) + height / 2;
-        let x = upper.x + run.div_euclid(height);
-        (x, x)
-    };
-    [first, second].into_iter().filter(move |_| within)
 }
 
 /// The midpoint circle's arc from straight down to the diagonal: `x` counts up, `y` comes in.
@@ -174,5 +155,124 @@ impl Iterator for Octant {
         }
         self.x += 1;
         (at.0 <= at.1).then_some(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::picture::picture;
+    use super::*;
+
+    /// What is drawn in white within `reach` pixels of the middle.
+    fn drawn(reach: i32, draw: impl FnOnce(&mut Screen, Xy)) -> Vec<String> {
+        let mut screen = Screen::new();
+        let middle = Xy::new(320, 240);
+        draw(&mut screen, middle);
+        assert_eq!(screen.strays(), 0);
+        picture(&screen, Rect::sized(middle, 1, 1).grow(reach))
+    }
+
+    #[test]
+    fn a_bar_and_a_frame_reach_to_their_last_pixel() {
+        let got = drawn(3, |screen, at| {
+            screen.rectangle(
+                Rect::new(at.x - 3, at.y - 2, at.x + 2, at.y + 3),
+                Ink::White,
+            );
+            screen.bar(Rect::new(at.x - 2, at.y - 1, at.x, at.y + 1), Ink::Yellow);
+        });
+        let expected = [
+            ".......", "######.", "#ooo.#.", "#ooo.#.", "#ooo.#.", "#....#.", "######.",
+        ];
+        assert_eq!(got, expected);
+    }
+
+    #[test]
+    fn lines_go_all_ways_without_a_gap() {
+        for n in -6..=6 {
+            for (dx, dy) in [(6, n), (-6, n), (n, 6), (n, -6)] {
+                let picture = drawn(7, |screen, at| screen.line(at, at.by(dx, dy), Ink::White));
+                // The longer way is six pixels: one for each step, and the start.
+                assert_eq!(picture.concat().matches('#').count(), 7);
+                let is_drawn = |x: i32, y: i32| {
+                    let (x, y) = (usize::try_from(x + 7), usize::try_from(y + 7));
+                    picture[y.unwrap()].as_bytes()[x.unwrap()] == b'#'
+                };
+                for step in 0..=6 {
+                    // Next to the true line; on either side where it passes between two.
+                    let near = |d: i32| [(d * step).div_euclid(6), -(-d * step).div_euclid(6)];
+                    let mut beside = near(dx).into_iter().flat_map(|x| near(dy).map(|y| (x, y)));
+                    let hit = beside.any(|(x, y)| is_drawn(x, y));
+                    assert!(hit, "{dx} {dy}: {picture:#?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_of_three_to_one_has_even_steps() {
+        let got = drawn(3, |screen, at| {
+            screen.line(at.by(-3, -1), at.by(3, 1), Ink::White);
+        });
+        assert_eq!(got[2..5], ["##.....", "..###..", ".....##"]);
+    }
+
+    #[test]
+    fn a_stone_is_round() {
+        let got = drawn(10, |screen, at| screen.circle(at, 9, Ink::White));
+        let expected = [
+            ".....................",
+            "........#####........",
+            "......##.....##......",
+            "....##.........##....",
+            "...#.............#...",
+            "...#.............#...",
+            "..#...............#..",
+            "..#...............#..",
+            ".#.................#.",
+            ".#.................#.",
+            ".#.................#.",
+            ".#.................#.",
+            ".#.................#.",
+            "..#...............#..",
+            "..#...............#..",
+            "...#.............#...",
+            "...#.............#...",
+            "....##.........##....",
+            "......##.....##......",
+            "........#####........",
+            ".....................",
+        ];
+        assert_eq!(got, expected);
+    }
+
+    #[test]
+    fn circles_look_the_same_from_all_sides() {
+        for radius in 0..=40 {
+            let circle = drawn(42, |screen, at| screen.circle(at, radius, Ink::White));
+            let column = |x: usize| {
+                circle
+                    .iter()
+                    .map(|row| char::from(row.as_bytes()[x]))
+                    .collect()
+            };
+            let turned: Vec<String> = (0..circle.len()).map(column).collect();
+            let upside_down: Vec<String> = circle.iter().rev().cloned().collect();
+            assert!(circle == turned && circle == upside_down, "{radius}");
+        }
+    }
+
+    #[test]
+    fn a_disc_is_a_circle_flooded() {
+        for (radius, outline) in (0..=40).flat_map(|r| [(r, Ink::White), (r, Ink::Yellow)]) {
+            let disc = drawn(42, |screen, at| {
+                screen.disc(at, radius, Ink::Yellow, outline);
+            });
+            let flooded = drawn(42, |screen, at| {
+                screen.circle(at, radius, outline);
+                screen.floodfill(at, Ink::Yellow, outline);
+            });
+            assert_eq!(disc, flooded, "{radius}");
+        }
     }
 }

@@ -113,7 +113,7 @@ impl Screen {
     /// Fills the pixels from `left` to `right` of row `y`.
     pub(super) fn fill_span(&mut self, y: i32, left: i32, right: i32, fill: Fill) {
         if fill.pattern == Pattern::SolidFill {
-            self.span(y, left, right).fill(fill.ink);
+            self.span(y, left, right).fill(fill.ink as u8);
             return;
         }
         let first = left.max(self.clip.left);
@@ -122,10 +122,50 @@ impl Screen {
         for pixel in self.span(y, left, right) {
             bits = bits.rotate_left(1);
             if bits & 1 == 1 {
-                *pixel = fill.ink;
+                *pixel = fill.ink as u8;
             } else if let Some(paper) = fill.paper {
-                *pixel = paper;
+                *pixel = paper as u8;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::picture::picture;
+    use super::*;
+    use crate::geometry::Rect;
+
+    #[test]
+    fn a_pattern_hangs_on_the_screen() {
+        let mut screen = Screen::new();
+        let fill = Fill::pattern(Pattern::LtSlashFill, Ink::White);
+        screen.bar(Rect::new(1, 1, 6, 9), fill);
+        // Joined without a seam.
+        screen.bar(Rect::new(7, 1, 17, 9), fill.on(Ink::Yellow));
+        let expected = [
+            "....................",
+            "......#ooooooo#ooo..",
+            ".....#.oooooo#oooo..",
+            "....#..ooooo#ooooo..",
+            "...#...oooo#oooooo..",
+            "..#....ooo#ooooooo..",
+            ".#.....oo#ooooooo#..",
+            ".......o#ooooooo#o..",
+            ".......#ooooooo#oo..",
+            "......#ooooooo#ooo..",
+            "....................",
+        ];
+        assert_eq!(picture(&screen, Rect::new(0, 0, 19, 10)), expected);
+    }
+
+    #[test]
+    fn empty_is_paper_and_solid_is_ink() {
+        let mut screen = Screen::new();
+        let fill = Fill::pattern(Pattern::EmptyFill, Ink::White);
+        screen.bar(Rect::new(0, 0, 3, 0), Ink::White);
+        screen.bar(Rect::new(1, 0, 1, 0), fill);
+        screen.bar(Rect::new(2, 0, 2, 0), fill.on(Ink::Yellow));
+        assert_eq!(picture(&screen, Rect::new(0, 0, 4, 0)), ["##o#."]);
     }
 }

@@ -18,9 +18,9 @@ const UNKNOWN: [u16; 16] = [
     0x7E00, 0, 0,
 ];
 
-/// Whether the text font has this character.
+/// Whether the text font can show this character.
 pub fn has_glyph(letter: char) -> bool {
-    !letter.is_control() && glyph(letter).is_some()
+    !letter.is_control() && !takes_no_room(letter) && glyph(letter).is_some()
 }
 
 /// How many pixels wide [`Screen::text`](super::Screen::text) would write this.
@@ -90,8 +90,8 @@ fn takes_no_room(letter: char) -> bool {
         | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// The eight rows of a character in the system font, leftmost pixel lowest; blank if unknown.
-pub(super) fn system_glyph(letter: char) -> [u8; 8] {
+/// The eight rows of a character in the system font, leftmost pixel highest; blank if unknown.
+pub(super) fn system_glyph(letter: char) -> [u16; 8] {
     BASIC_FONTS
         .get(letter)
         .or_else(|| LATIN_FONTS.get(letter))
@@ -101,6 +101,8 @@ pub(super) fn system_glyph(letter: char) -> [u8; 8] {
         .or_else(|| HIRAGANA_FONTS.get(letter))
         .or_else(|| MISC_FONTS.get(letter))
         .unwrap_or_default()
+        // The crate has the leftmost pixel lowest.
+        .map(|row| u16::from(row.reverse_bits()) << 8)
 }
 
 /// A small glyph of five rows; the lowest bit of a row is its rightmost pixel.
@@ -133,3 +135,49 @@ pub(super) const NARROW_DIGITS: [Digit; 10] = [
     [0b111, 0b101, 0b111, 0b101, 0b111],
     [0b111, 0b101, 0b111, 0b001, 0b111],
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_add_up() {
+        assert_eq!(text_width(""), 0);
+        assert_eq!(text_width("Komi 7½"), 56);
+        assert_eq!(text_width("贴3¾子"), 48);
+        assert_eq!(text_width("…"), 8);
+    }
+
+    #[test]
+    fn odd_characters_keep_their_place() {
+        assert_eq!(text_width("e\u{301}"), 8, "an accent takes no room");
+        assert_eq!(
+            text_width("a\u{200B}\u{FEFF}b"),
+            16,
+            "nor does what is not to be seen"
+        );
+        assert_eq!(text_width("a\tb\n"), 32, "control characters are blanks");
+        assert_eq!(text_width("\u{1F600}"), 8, "an unknown one is a box");
+    }
+
+    #[test]
+    fn the_width_of_a_letter_is_that_of_its_glyph() {
+        for c in '\0'..='\u{2FFFF}' {
+            assert_eq!(letter(c).map_or(0, |letter| letter.width), letter_width(c));
+        }
+    }
+
+    #[test]
+    fn the_font_knows_what_it_has() {
+        assert!("Aé½…棋室（），●○▲△□×←→".chars().all(has_glyph));
+        assert!(!"\n\u{200B}\u{1F600}".chars().any(has_glyph));
+    }
+
+    #[test]
+    fn a_text_is_parted_between_glyphs() {
+        assert_eq!(fitting("围棋ab", 40), ("围棋a", "b"));
+        assert_eq!(fitting("围棋ab", 31), ("围", "棋ab"));
+        assert_eq!(fitting("围棋ab", 48), ("围棋ab", ""));
+        assert_eq!(fitting("围", 0), ("", "围"));
+    }
+}

@@ -10,11 +10,14 @@ mod font;
 mod ink;
 #[cfg(test)]
 mod picture;
+mod poly;
 mod write;
 
 pub use fill::{Fill, Pattern};
 pub use font::{fitting, has_glyph, text_width};
 pub use ink::{Ink, Palette};
+
+use std::array;
 
 use crate::geometry::{Rect, Xy};
 
@@ -29,9 +32,22 @@ const WHOLE: Rect = Rect::new(0, 0, WIDTH - 1, HEIGHT - 1);
 const PIXELS: usize = (WIDTH * HEIGHT).unsigned_abs() as usize;
 
 /// A picture of 640 x 480 pixels, each in one ink.
+///
+/// ```
+/// use qishi::geometry::{Rect, Xy};
+/// use qishi::screen::{Fill, Ink, Pattern, Screen};
+///
+/// let mut screen = Screen::new();
+/// screen.bar(Rect::new(0, 0, 639, 20), Ink::Blue);
+/// screen.bar(Rect::new(0, 21, 639, 479), Fill::pattern(Pattern::HatchFill, Ink::DarkGray));
+/// let end = screen.text(Xy::new(8, 2), "棋室 Qishi", Ink::White);
+/// assert_eq!(end, 8 + 2 * 16 + 6 * 8);
+/// assert_eq!(screen.getpixel(Xy::new(639, 20)), Some(Ink::Blue));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Screen {
-    inks: Box<[Ink]>,
+    // Numbers of inks, not `Ink`: eight of them make one word, to be drawn or read at once.
+    pixels: Box<[u8]>,
     clip: Rect,
     strays: u32,
 }
@@ -46,26 +62,31 @@ impl Screen {
     /// A black screen.
     pub fn new() -> Self {
         Self {
-            inks: vec![Ink::Black; PIXELS].into_boxed_slice(),
+            pixels: vec![Ink::Black as u8; PIXELS].into_boxed_slice(),
             clip: WHOLE,
             strays: 0,
         }
     }
 
-    /// The pixels' inks, row by row from the upper left.
-    pub fn inks(&self) -> &[Ink] {
-        &self.inks
+    /// The pixels row by row from the upper left, each as the number of its ink.
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
     }
 
     /// The ink of a pixel; none outside the screen.
     pub fn getpixel(&self, at: Xy) -> Option<Ink> {
-        WHOLE.contains(at).then(|| self.inks[index(at.x, at.y)])
+        WHOLE.contains(at).then(|| self.ink(at))
+    }
+
+    /// The ink of a pixel of the screen.
+    fn ink(&self, at: Xy) -> Ink {
+        Ink::ALL[usize::from(self.pixels[index(at.x, at.y)])]
     }
 
     /// Draws one pixel.
     pub fn putpixel(&mut self, at: Xy, ink: Ink) {
         if self.clip.contains(at) {
-            self.inks[index(at.x, at.y)] = ink;
+            self.pixels[index(at.x, at.y)] = ink as u8;
         } else if !WHOLE.contains(at) {
             self.strays += 1;
         }
@@ -92,15 +113,36 @@ impl Screen {
         self.strays
     }
 
-    /// Writes the picture in the palette's colours, a `u32` a pixel; stops where `out` ends.
+    /// Writes the picture in the palette's colours, a `u32` a pixel, into `out`, which should
+    /// have room for all.
     pub fn to_rgb(&self, palette: &Palette, out: &mut [u32]) {
-        for (rgb, ink) in out.iter_mut().zip(&self.inks) {
-            *rgb = palette.rgb(*ink);
+        // A look-up for two pixels at a time takes little more than for one.
+        let pairs: [[u32; 2]; 256] =
+            array::from_fn(|pair| [palette.0[pair & 15], palette.0[pair >> 4]]);
+        for (rgb, eight) in out.chunks_exact_mut(8).zip(self.pixels.chunks_exact(8)) {
+            let word = u64::from_le_bytes(eight.try_into().unwrap_or_default());
+            // Every other byte takes in its neighbour: its lower half the left pixel, its upper
+            // half the right one.
+            let packed = (word | word >> 4).to_le_bytes();
+            for (rgb, pair) in rgb.chunks_exact_mut(2).zip(packed.chunks_exact(2)) {
+                rgb.copy_from_slice(&pairs[usize::from(pair[0])]);
+            }
         }
     }
 
     /// The pixels from `left` to `right` of row `y`, as far as they may be drawn on.
-    fn span(&mut self, y: i32, left: i32, right: i32) -> &mut [Ink] {
+    fn span(&mut self, y: i32, left: i32, right: i32) -> &mut [u8] {
+        let clip = self.clip;
+        let in_rows = y >= clip.top && y <= clip.bottom;
+        if in_rows && left >= clip.left && right <= clip.right && left <= right {
+            return &mut self.pixels[index(left, y)..=index(right, y)];
+        }
+        self.cut_span(y, left, right)
+    }
+
+    /// The span when a part of it is clipped off, or all.
+    #[cold]
+    fn cut_span(&mut self, y: i32, left: i32, right: i32) -> &mut [u8] {
         let clip = self.clip;
         if !WHOLE.contains(Xy::new(left, y)) || right >= WIDTH {
             self.strays += u32::from(left <= right);
@@ -109,7 +151,7 @@ impl Screen {
         if left > right || y < clip.top || y > clip.bottom {
             return &mut [];
         }
-        &mut self.inks[index(left, y)..=index(right, y)]
+        &mut self.pixels[index(left, y)..=index(right, y)]
     }
 }
 
@@ -117,4 +159,96 @@ impl Screen {
 const fn index(x: i32, y: i32) -> usize {
     // Within the screen nothing is negative, so the magnitude is the number itself.
     (y * WIDTH + x).unsigned_abs() as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pixels_outside_are_dropped_and_counted() {
+        let mut screen = Screen::new();
+        for at in [
+            Xy::new(-1, 0),
+            Xy::new(0, -1),
+            Xy::new(WIDTH, 0),
+            Xy::new(0, HEIGHT),
+        ] {
+            screen.putpixel(at, Ink::White);
+            assert_eq!(screen.getpixel(at), None);
+        }
+        assert_eq!(screen.strays(), 4);
+        assert!(screen.pixels().iter().all(|pixel| *pixel == 0));
+        screen.putpixel(Xy::new(WIDTH - 1, HEIGHT - 1), Ink::White);
+        assert_eq!(screen.strays(), 4);
+        assert_eq!(screen.pixels().last(), Some(&15));
+    }
+
+    /// A bit of everything, a part of it outside of the screen.
+    fn draw_all(screen: &mut Screen) {
+        screen.bar(
+            Rect::new(-5, 3, 30, 30),
+            Fill::pattern(Pattern::SlashFill, Ink::Red),
+        );
+        screen.bar(
+            Rect::new(8, 9, 12, 40),
+            Fill::pattern(Pattern::HatchFill, Ink::Red).on(Ink::Blue),
+        );
+        screen.rectangle(Rect::new(5, 5, 28, 28), Ink::Green);
+        screen.line(Xy::new(-3, -7), Xy::new(40, 33), Ink::White);
+        screen.disc(Xy::new(20, 20), 9, Ink::White, Ink::DarkGray);
+        screen.disc(Xy::new(2, 2), 9, Ink::Black, Ink::Black);
+        screen.digits(Xy::new(20, 20), 188, Ink::Black);
+        screen.text(Xy::new(-3, 17), "a围棋", Ink::Yellow);
+        screen.outtextxy(Xy::new(3, -2), "Go", Ink::Cyan);
+        screen.fillpoly(
+            &[Xy::new(1, 25), Xy::new(30, 21), Xy::new(18, 44)],
+            Ink::Magenta,
+        );
+        screen.circle(Xy::new(20, 30), 17, Ink::LightRed);
+    }
+
+    #[test]
+    fn a_clip_only_cuts() {
+        let mut whole = Screen::new();
+        draw_all(&mut whole);
+        for (left, top) in (0..30).flat_map(|left| [(left, 3), (left, 19), (11, left)]) {
+            let clip = Rect::sized(Xy::new(left, top), 13, 11);
+            let mut clipped = Screen::new();
+            clipped.with_clip(clip, |screen| screen.with_clip(clip.grow(5), draw_all));
+            for at in (0..60 * 60).map(|n| Xy::new(n % 60, n / 60)) {
+                let expected = if clip.contains(at) {
+                    whole.getpixel(at)
+                } else {
+                    Some(Ink::Black)
+                };
+                assert_eq!(clipped.getpixel(at), expected, "{at:?} in {clip:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn drawing_outside_of_a_clip_is_no_stray() {
+        let mut screen = Screen::new();
+        screen.with_clip(Rect::new(10, 10, 20, 20), |screen| {
+            screen.bar(Rect::new(0, 0, 100, 100), Ink::White);
+            screen.disc(Xy::new(10, 10), 9, Ink::White, Ink::Red);
+            screen.text(Xy::new(0, 0), "Go", Ink::White);
+        });
+        assert_eq!(screen.strays(), 0);
+        screen.putpixel(Xy::new(0, 0), Ink::Red);
+        assert_eq!(screen.getpixel(Xy::new(0, 0)), Some(Ink::Red));
+    }
+
+    #[test]
+    fn every_ink_comes_out_in_its_colour() {
+        let mut screen = Screen::new();
+        for (x, ink) in (0..).zip(Ink::ALL) {
+            screen.putpixel(Xy::new(x, 0), ink);
+        }
+        let mut rgb = vec![1; PIXELS];
+        screen.to_rgb(&Palette::VGA, &mut rgb);
+        assert_eq!(rgb[..16], Palette::VGA.0);
+        assert!(rgb[16..].iter().all(|pixel| *pixel == 0));
+    }
 }
