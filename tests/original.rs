@@ -18,7 +18,10 @@ impl Room {
     fn new(settings: &str) -> Self {
         let mut config = Config::default();
         config.merge(settings).unwrap();
-        Self { app: App::new(config, Partial::default()), effects: Vec::new() }
+        Self {
+            app: App::new(config, Partial::default()),
+            effects: Vec::new(),
+        }
     }
 
     fn feed(&mut self, line: &str) {
@@ -52,11 +55,25 @@ fn title_bar_desk_and_board_have_their_inks() {
     let screen = room.screen();
     let ink = |x, y| screen.getpixel(Xy::new(x, y)).unwrap();
     for x in [0, 300, 470] {
-        assert_eq!((ink(x, 0), ink(x, 19)), (Ink::Blue, Ink::Blue), "title bar at {x}");
+        assert_eq!(
+            (ink(x, 0), ink(x, 19)),
+            (Ink::Blue, Ink::Blue),
+            "title bar at {x}"
+        );
     }
-    assert_eq!((ink(0, 21), ink(25, 250), ink(456, 300)), (Ink::LightGray, Ink::LightGray, Ink::LightGray));
+    assert_eq!(
+        (ink(0, 21), ink(25, 250), ink(456, 300)),
+        (Ink::LightGray, Ink::LightGray, Ink::LightGray)
+    );
     // The board: filled yellow, its border dark grey.
-    for (x, y) in [(50, 50), (450, 50), (50, 450), (450, 450), (250, 50), (50, 250)] {
+    for (x, y) in [
+        (50, 50),
+        (450, 50),
+        (50, 450),
+        (450, 450),
+        (250, 50),
+        (50, 250),
+    ] {
         assert_eq!(ink(x, y), Ink::DarkGray, "border at {x}, {y}");
     }
     for (x, y) in [(51, 51), (449, 449), (60, 60), (75, 75)] {
@@ -72,13 +89,23 @@ fn nineteen_lines_each_way_are_twenty_apart_from_70_to_430() {
     for line in 0..19 {
         let at = 70 + 20 * line;
         for along in [70, 75, 247, 430] {
-            assert_eq!((ink(at, along), ink(along, at)), (Ink::Black, Ink::Black), "line {line}");
+            assert_eq!(
+                (ink(at, along), ink(along, at)),
+                (Ink::Black, Ink::Black),
+                "line {line}"
+            );
         }
-        assert_eq!((ink(at, 69), ink(at, 431), ink(69, at), ink(431, at)), (Ink::Yellow, Ink::Yellow, Ink::Yellow, Ink::Yellow));
+        assert_eq!(
+            (ink(at, 69), ink(at, 431), ink(69, at), ink(431, at)),
+            (Ink::Yellow, Ink::Yellow, Ink::Yellow, Ink::Yellow)
+        );
     }
     // Star points are dots of 3 x 3.
     for (x, y) in [(130, 130), (250, 250), (370, 130), (250, 370)] {
-        assert_eq!((ink(x - 1, y - 1), ink(x + 1, y + 1), ink(x - 2, y - 2)), (Ink::Black, Ink::Black, Ink::Yellow));
+        assert_eq!(
+            (ink(x - 1, y - 1), ink(x + 1, y + 1), ink(x - 2, y - 2)),
+            (Ink::Black, Ink::Black, Ink::Yellow)
+        );
     }
 }
 
@@ -88,7 +115,9 @@ fn the_step_number_stands_at_340_6_in_white() {
     let white = |room: &Room| {
         let screen = room.screen();
         let pixels = (340..372).flat_map(|x| (6..14).map(move |y| (x, y)));
-        pixels.filter(|&(x, y)| screen.getpixel(Xy::new(x, y)) == Some(Ink::White)).count()
+        pixels
+            .filter(|&(x, y)| screen.getpixel(Xy::new(x, y)) == Some(Ink::White))
+            .count()
     };
     let none = white(&room);
     assert!(none > 10, "a 0 stands there");
@@ -141,7 +170,10 @@ fn the_pointer_is_a_red_cross_that_starts_in_the_middle() {
             room.feed(&format!("move {x} {y}"));
         }
         for step in -3..=3 {
-            assert_eq!((room.ink(x + step, y), room.ink(x, y + step)), (Ink::Red, Ink::Red));
+            assert_eq!(
+                (room.ink(x + step, y), room.ink(x, y + step)),
+                (Ink::Red, Ink::Red)
+            );
         }
         assert_ne!(room.ink(x + 4, y), Ink::Red);
         assert_ne!(room.ink(x + 1, y + 1), Ink::Red);
@@ -153,29 +185,52 @@ fn step_numbers_stand_at_minus_seven_minus_two_and_plus_three() {
     let mut room = Room::new("(coordinates: false)");
     let frame = BoardFrame::within(BOARD, Size::square(19));
     // A hundred and two stones, no two of one chain side by side: every second crossing.
-    let points = frame.size.points().filter(|p| (p.column + p.row) % 2 == 0).take(102);
+    let points = frame
+        .size
+        .points()
+        .filter(|p| (p.column + p.row) % 2 == 0)
+        .take(102);
     for xy in points.map(|point| frame.xy(point)).collect::<Vec<_>>() {
         room.click(xy.x, xy.y);
     }
     assert_eq!(room.app.game().move_count(), 102);
-    let last = frame.size.points().filter(|p| (p.column + p.row) % 2 == 0).nth(101).unwrap();
+    let last = frame
+        .size
+        .points()
+        .filter(|p| (p.column + p.row) % 2 == 0)
+        .nth(101)
+        .unwrap();
     let at = frame.xy(last);
     let screen = room.screen();
     let inked = |left: i32| {
         let pixels = (0..4).flat_map(|x| (0..5).map(move |y| at.by(left + x, y - 2)));
-        pixels.filter(|&p| screen.getpixel(p) == Some(Ink::Black)).count()
+        pixels
+            .filter(|&p| screen.getpixel(p) == Some(Ink::Black))
+            .count()
     };
     // The stone is white, so its number is black: 1, 0, 2 with one pixel between them.
     for (left, gap) in [(-7, -3), (-2, 2), (3, 7)] {
-        assert!((4..=14).contains(&inked(left)), "a digit at {left}: {}", inked(left));
-        let column = (-2..3).filter(|&y| screen.getpixel(at.by(gap, y)) == Some(Ink::Black)).count();
+        assert!(
+            (4..=14).contains(&inked(left)),
+            "a digit at {left}: {}",
+            inked(left)
+        );
+        let column = (-2..3)
+            .filter(|&y| screen.getpixel(at.by(gap, y)) == Some(Ink::Black))
+            .count();
         assert_eq!(column, 0, "no ink between the digits at {gap}");
     }
 }
 
 #[test]
 fn a_click_in_the_title_bar_from_580_on_leaves_the_program() {
-    for (x, y, leaves) in [(580, 0, true), (639, 20, true), (600, 10, true), (579, 10, false), (600, 21, false)] {
+    for (x, y, leaves) in [
+        (580, 0, true),
+        (639, 20, true),
+        (600, 10, true),
+        (579, 10, false),
+        (600, 21, false),
+    ] {
         let mut room = bare();
         room.click(x, y);
         assert_eq!(room.effects.contains(&Effect::Quit), leaves, "{x}, {y}");
@@ -184,7 +239,13 @@ fn a_click_in_the_title_bar_from_580_on_leaves_the_program() {
 
 #[test]
 fn strict_counts_three_pixels_each_way_as_in_the_original() {
-    for (strict, dx, played) in [(true, 3, 1), (true, 4, 0), (false, 9, 1), (true, -3, 1), (true, -4, 0)] {
+    for (strict, dx, played) in [
+        (true, 3, 1),
+        (true, 4, 0),
+        (false, 9, 1),
+        (true, -3, 1),
+        (true, -4, 0),
+    ] {
         let mut room = Room::new(if strict { "(strict: true)" } else { "()" });
         room.click(130 + dx, 130);
         assert_eq!(room.app.game().move_count(), played, "{strict} {dx}");
@@ -195,11 +256,22 @@ fn strict_counts_three_pixels_each_way_as_in_the_original() {
 fn a_captured_stones_cell_is_empty_board_again() {
     let mut room = bare();
     // White at the star point (130, 130) is taken by Black from four sides.
-    for (x, y) in [(110, 130), (130, 130), (150, 130), (430, 430), (130, 110), (430, 410), (130, 150)] {
+    for (x, y) in [
+        (110, 130),
+        (130, 130),
+        (150, 130),
+        (430, 430),
+        (130, 110),
+        (430, 410),
+        (130, 150),
+    ] {
         room.click(x, y);
     }
     let screen = room.screen();
     let ink = |x, y| screen.getpixel(Xy::new(x, y)).unwrap();
-    assert_eq!((ink(130, 130), ink(131, 131), ink(134, 130), ink(134, 134)), (Ink::Black, Ink::Black, Ink::Black, Ink::Yellow));
+    assert_eq!(
+        (ink(130, 130), ink(131, 131), ink(134, 130), ink(134, 134)),
+        (Ink::Black, Ink::Black, Ink::Black, Ink::Yellow)
+    );
     assert_eq!(room.app.game().prisoners().black, 1);
 }

@@ -16,7 +16,9 @@ use qishi::screen::{HEIGHT, Screen, WIDTH};
 use qishi::view;
 
 fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(name)
 }
 
 fn logs() -> Vec<PathBuf> {
@@ -37,8 +39,11 @@ struct Session {
 }
 
 fn replay(config: Config, events: Vec<Event>) -> Session {
-    let mut session =
-        Session { app: App::new(config, Partial::default()), saved: None, done: Vec::new() };
+    let mut session = Session {
+        app: App::new(config, Partial::default()),
+        saved: None,
+        done: Vec::new(),
+    };
     for event in events {
         for effect in session.app.update(event) {
             match effect {
@@ -56,7 +61,10 @@ fn picture(app: &App) -> RgbImage {
     view::draw(app, &mut screen);
     let mut rgb = vec![0; (WIDTH * HEIGHT) as usize];
     screen.to_rgb(app.config().inks(), &mut rgb);
-    let bytes = rgb.iter().flat_map(|rgb| rgb.to_be_bytes().into_iter().skip(1)).collect();
+    let bytes = rgb
+        .iter()
+        .flat_map(|rgb| rgb.to_be_bytes().into_iter().skip(1))
+        .collect();
     RgbImage::from_raw(WIDTH as u32, HEIGHT as u32, bytes).unwrap()
 }
 
@@ -76,11 +84,18 @@ fn compare_picture(name: &str, got: &RgbImage, failures: &mut Vec<String>) {
         let mut diff = got.clone();
         for (x, y, pixel) in diff.enumerate_pixels_mut() {
             let same = wanted.get_pixel_checked(x, y) == Some(pixel);
-            *pixel = if same { image::Rgb(pixel.0.map(|part| part / 4)) } else { image::Rgb([255, 0, 255]) };
+            *pixel = if same {
+                image::Rgb(pixel.0.map(|part| part / 4))
+            } else {
+                image::Rgb([255, 0, 255])
+            };
         }
         diff.save(golden.with_extension("diff.png")).unwrap();
     }
-    failures.push(format!("{name}: the picture differs from {}", golden.display()));
+    failures.push(format!(
+        "{name}: the picture differs from {}",
+        golden.display()
+    ));
 }
 
 fn compare_text(name: &str, extension: &str, got: &str, failures: &mut Vec<String>) {
@@ -100,8 +115,19 @@ fn every_session_gives_its_picture_its_record_and_its_effects() {
         let (config, events) = read_log(&log).unwrap();
         let session = replay(config, events);
         compare_picture(name, &picture(&session.app), &mut failures);
-        let said = session.app.notice().map(|notice| notice.text.clone()).unwrap_or_default();
-        let text = format!("{}notice {said}\n", session.done.iter().map(|line| format!("{line}\n")).collect::<String>());
+        let said = session
+            .app
+            .notice()
+            .map(|notice| notice.text.clone())
+            .unwrap_or_default();
+        let text = format!(
+            "{}notice {said}\n",
+            session
+                .done
+                .iter()
+                .map(|line| format!("{line}\n"))
+                .collect::<String>()
+        );
         compare_text(name, "txt", &text, &mut failures);
         if let Some(saved) = &session.saved {
             let saved = saved.replace(env!("CARGO_PKG_VERSION"), "VERSION");
@@ -118,7 +144,12 @@ fn the_same_log_gives_the_same_screen_twice() {
         let one = replay(config.clone(), events.clone());
         let other = replay(config, events);
         assert_eq!(picture(&one.app), picture(&other.app), "{}", log.display());
-        assert_eq!((one.saved, one.done), (other.saved, other.done), "{}", log.display());
+        assert_eq!(
+            (one.saved, one.done),
+            (other.saved, other.done),
+            "{}",
+            log.display()
+        );
     }
 }
 
@@ -136,6 +167,10 @@ fn what_was_saved_opens_as_the_game_that_was_left() {
         assert_eq!(opened.prisoners(), left.prisoners(), "{name}");
         assert_eq!(opened.dead(), left.dead(), "{name}");
         assert_eq!(opened.names(), left.names(), "{name}");
-        assert_eq!(opened.record().nodes().len(), left.record().nodes().len(), "{name}");
+        assert_eq!(
+            opened.record().nodes().len(),
+            left.record().nodes().len(),
+            "{name}"
+        );
     }
 }

@@ -87,7 +87,7 @@ impl Size {
 /// use qishi::board::{Grid, Point, Size};
 /// let mut marks = Grid::new(Size::square(9), '.');
 /// marks[Point::new(4, 4)] = '*';
-/// assert_eq!(marks.iter().filter(|(_, &m)| m == '*').count(), 1);
+/// assert_eq!(marks.iter().filter(|(_, mark)| **mark == '*').count(), 1);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Grid<T> {
