@@ -33,14 +33,25 @@ fn shortest(mut run: impl FnMut()) -> f64 {
         run();
         start.elapsed().as_secs_f64() * 1e6
     };
-    (0..2000).map(|_| once(&mut run)).fold(f64::INFINITY, f64::min)
+    (0..2000)
+        .map(|_| once(&mut run))
+        .fold(f64::INFINITY, f64::min)
 }
 
 fn main() {
     let mut app = App::new(Config::default(), Partial::default());
     let bytes = record();
-    app.update(Event::Loaded { purpose: Purpose::Open, path: "bench".to_owned(), bytes });
-    let stones = app.game().stones().iter().filter(|(_, stone)| stone.is_some()).count();
+    app.update(Event::Loaded {
+        purpose: Purpose::Open,
+        path: "bench".to_owned(),
+        bytes,
+    });
+    let stones = app
+        .game()
+        .stones()
+        .iter()
+        .filter(|(_, stone)| stone.is_some())
+        .count();
     assert_eq!(stones, 300, "the board of the bench");
 
     let mut screen = Screen::new();
@@ -56,5 +67,8 @@ fn main() {
     println!("copy of {BYTES} bytes      {copy:8.1} us");
     println!("redraw, 300 numbered stones {draw:7.1} us");
     println!("palette to RGB              {convert:7.1} us");
-    println!("both                        {both:7.1} us, {:.1} copies", both / copy);
+    println!(
+        "both                        {both:7.1} us, {:.1} copies",
+        both / copy
+    );
 }

@@ -112,8 +112,7 @@ impl Screen {
         outline: Ink,
     ) {
         for y in [center.y - dy, center.y + dy] {
-            self.span(y, center.x - outer, center.x + outer)
-                .fill(fill as u8);
+            paint(self.span(y, center.x - outer, center.x + outer), fill as u8);
             if fill != outline {
                 for dx in inner..=outer {
                     self.putpixel(Xy::new(center.x - dx, y), outline);
@@ -122,6 +121,21 @@ impl Screen {
             }
         }
     }
+}
+
+/// Fills a short span; for the rows of a stone a call of the system's own filling costs more than
+/// the filling.
+fn paint(span: &mut [u8], ink: u8) {
+    const WORD: usize = 8;
+    let length = span.len();
+    if !(WORD..=4 * WORD).contains(&length) {
+        return span.fill(ink);
+    }
+    // The last word may lie over the one before it.
+    for word in span.chunks_exact_mut(WORD) {
+        word.copy_from_slice(&[ink; WORD]);
+    }
+    span[length - WORD..].copy_from_slice(&[ink; WORD]);
 }
 
 /// The midpoint circle's arc from straight down to the diagonal: `x` counts up, `y` comes in.
