@@ -9,6 +9,9 @@ mod read;
 mod rule_text;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
 use super::Game;

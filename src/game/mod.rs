@@ -9,6 +9,9 @@ mod record;
 mod show;
 mod walk;
 
+#[cfg(test)]
+mod tests;
+
 pub use archive::{ArchiveError, OpenError, from_sgf, open, to_sgf};
 pub use command::{BadCommand, Command};
 pub use outcome::{BadOutcome, Outcome};
@@ -23,7 +26,7 @@ use crate::go::{self, Illegal, Ko, Rules};
 pub struct Setup {
     /// The board's size.
     pub size: Size,
-    /// Stones that Black has for a start; 0 for an even game, 1 for Black without komi.
+    /// Stones that Black has for a start, from 2 on; 0 for none.
     pub handicap: u8,
     /// The rules, komi included.
     pub rules: Rules,

@@ -56,7 +56,7 @@ pub fn fixed_handicap(size: Size, stones: u8) -> Option<Vec<Point>> {
     }
     let near = edge_line(lines);
     let (middle, far) = (lines / 2, lines - 1 - near);
-    let corners = [(far, near), (near, far), (far, far), (near, near)];
+    let corners = [(near, far), (far, near), (near, near), (far, far)];
     let sides = [(near, middle), (far, middle), (middle, near), (middle, far)];
     let (corner_count, side_count, center) = match stones {
         2..=4 => (usize::from(stones), 0, false),

@@ -1,0 +1,206 @@
+//! What commands do to a game.
+
+use super::*;
+use crate::go::{Komi, Scoring};
+
+pub(super) const CHINESE: Rules = Rules {
+    scoring: Scoring::Area,
+    ko: Ko::Simple,
+    suicide: false,
+    komi: Komi::ZERO,
+};
+
+pub(super) fn new_game(lines: u8, handicap: u8) -> Game {
+    Game::new(Setup {
+        size: Size::square(lines),
+        handicap,
+        rules: CHINESE,
+        names: ByColor::default(),
+    })
+}
+
+/// Obeys several commands, which have to be obeyed; gives what the last one did.
+pub(super) fn obey(game: &mut Game, commands: &str) -> Happened {
+    let mut happened = Happened::Moved;
+    for words in commands.split(',') {
+        let command = words.parse().expect(words);
+        happened = game.obey(command).expect(words);
+    }
+    happened
+}
+
+fn refused(game: &mut Game, words: &str) -> Refusal {
+    let before = game.clone();
+    let refusal = game.obey(words.parse().expect(words)).expect_err(words);
+    assert_eq!(*game, before, "a refused command changes nothing");
+    refusal
+}
+
+fn point(letters: &str) -> Point {
+    letters.parse().expect(letters)
+}
+
+#[test]
+fn numbers_belong_to_the_stones_that_stand() {
+    let mut game = new_game(9, 0);
+    let happened = obey(&mut game, "play ba,play aa,play ab");
+    assert_eq!(happened, Happened::Played { captured: 1 });
+    assert_eq!(game.numbers()[point("aa")], 0);
+    assert_eq!(game.prisoners().black, 1);
+    obey(&mut game, "play ee,play aa");
+    assert_eq!(game.numbers()[point("aa")], 5);
+    assert_eq!((game.move_count(), game.line_length()), (5, 5));
+    obey(&mut game, "undo,undo,undo,undo,undo");
+    assert_eq!((game.move_count(), game.line_length()), (0, 5));
+    assert_eq!(game.prisoners().black, 0);
+    assert_eq!(refused(&mut game, "undo"), Refusal::NothingToUndo);
+    assert_eq!(game.end_of_line().numbers[point("aa")], 5);
+}
+
+#[test]
+fn handicap_stones_have_no_numbers_and_white_plays_first() {
+    let mut game = new_game(19, 4);
+    assert_eq!((game.to_play(), game.move_count()), (Color::White, 0));
+    assert_eq!(game.stones()[point("pd")], Some(Color::Black));
+    obey(&mut game, "play qc");
+    assert_eq!(game.numbers()[point("qc")], 1);
+    assert_eq!(game.numbers()[point("pd")], 0);
+    assert_eq!(new_game(5, 9).handicap(), 0);
+}
+
+#[test]
+fn a_move_in_place_of_one_taken_back_becomes_the_line() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play aa,play bb,undo,play cc");
+    assert_eq!(game.branches(), (0, 2));
+    obey(&mut game, "branch 1");
+    assert_eq!(
+        game.last_move().map(|m| m.kind),
+        Some(MoveKind::Play(point("bb")))
+    );
+    assert_eq!(refused(&mut game, "branch 1"), Refusal::NoBranch);
+    // The first thought after all: it comes to the front again.
+    obey(&mut game, "branch -1,undo,play bb");
+    assert_eq!(game.branches(), (0, 2));
+    obey(&mut game, "undo,redo");
+    assert_eq!(game.branches(), (0, 2));
+    assert_eq!(refused(&mut game, "redo"), Refusal::NothingToRedo);
+}
+
+#[test]
+fn a_move_after_walking_back_is_a_branch() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play aa,play bb,play cc,step -2,play dd");
+    assert_eq!(game.branches(), (1, 2));
+    assert_eq!(game.line_length(), 2);
+    // Forward goes on where it was last; an old move is walked into.
+    obey(&mut game, "step -1,step 1");
+    assert_eq!(game.branches(), (1, 2));
+    obey(&mut game, "step -1,play bb,last");
+    assert_eq!((game.move_count(), game.branches()), (3, (0, 1)));
+    assert_eq!(refused(&mut game, "step 1"), Refusal::AtEnd);
+    obey(&mut game, "first");
+    assert_eq!(refused(&mut game, "step -10"), Refusal::AtStart);
+    assert_eq!(refused(&mut game, "redo"), Refusal::NothingToRedo);
+}
+
+#[test]
+fn two_passes_lead_to_counting_and_back() {
+    let mut game = new_game(9, 0);
+    let happened = obey(&mut game, "play ee,play aa,pass,pass");
+    assert_eq!(happened, Happened::CountingBegan);
+    assert_eq!(refused(&mut game, "play bb"), Refusal::Counting);
+    assert_eq!(refused(&mut game, "dead bb"), Refusal::NoStone);
+    obey(&mut game, "dead aa");
+    assert_eq!(game.score().map(|s| s.lead_half()), Some(162));
+    obey(&mut game, "step -1");
+    assert_eq!((game.phase(), game.score()), (Phase::Playing, None));
+    obey(&mut game, "step 1");
+    assert!(game.dead()[point("aa")]);
+    // Two more passes are needed after the game was resumed.
+    obey(&mut game, "resume");
+    assert_eq!(
+        (game.phase(), game.to_play()),
+        (Phase::Playing, Color::Black)
+    );
+    assert_eq!(obey(&mut game, "pass"), Happened::Passed);
+    assert_eq!(obey(&mut game, "pass"), Happened::CountingBegan);
+    obey(&mut game, "undo");
+    assert_eq!((game.phase(), game.move_count()), (Phase::Playing, 5));
+    assert_eq!(refused(&mut game, "accept"), Refusal::NotCounting);
+}
+
+#[test]
+fn a_result_stands_where_it_was_found_and_can_be_taken_back() {
+    let mut game = new_game(9, 0);
+    let lead_half = 2 * 81;
+    obey(&mut game, "play ee,pass,pass");
+    let happened = obey(&mut game, "accept");
+    assert_eq!(happened, Happened::Finished(Outcome::Score { lead_half }));
+    assert_eq!(refused(&mut game, "pass"), Refusal::GameOver);
+    assert_eq!(obey(&mut game, "undo"), Happened::Resumed);
+    assert_eq!(game.phase(), Phase::Counting);
+    obey(&mut game, "accept,step -2,play aa,resign");
+    let winner = Color::Black;
+    assert_eq!(
+        game.outcome(),
+        Some(Outcome::Resigned {
+            winner: Color::White
+        })
+    );
+    assert_eq!(game.score(), None);
+    assert_eq!(obey(&mut game, "undo"), Happened::Resumed);
+    assert_eq!(game.phase(), Phase::Playing);
+    obey(&mut game, "branch -1,last");
+    assert_eq!(game.outcome().and_then(Outcome::winner), Some(winner));
+}
+
+#[test]
+fn counting_can_be_asked_for() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play ee,count,undo");
+    assert_eq!((game.phase(), game.move_count()), (Phase::Playing, 1));
+    assert_eq!(refused(&mut game, "dead ee"), Refusal::NotCounting);
+    assert_eq!(refused(&mut game, "resume"), Refusal::NotCounting);
+}
+
+#[test]
+fn the_rules_are_kept() {
+    let mut game = new_game(5, 0);
+    let illegal = |why| Refusal::Illegal(why);
+    obey(
+        &mut game,
+        "play ba,play ca,play ab,play db,play bc,play cc,play cb",
+    );
+    assert_eq!(refused(&mut game, "play cb"), illegal(Illegal::Occupied));
+    assert_eq!(refused(&mut game, "play ff"), illegal(Illegal::OffBoard));
+    assert_eq!(refused(&mut game, "play aa"), illegal(Illegal::Suicide));
+    obey(&mut game, "play bb,play ee");
+    assert_eq!(game.ko(), None);
+    assert_eq!(game.prisoners().white, 1);
+}
+
+#[test]
+fn superko_looks_at_every_board_since_the_start() {
+    let game = |ko| {
+        let rules = Rules { ko, ..CHINESE };
+        let size = Size::new(2, 1).expect("a size");
+        let names = ByColor::default();
+        let mut game = Game::new(Setup {
+            size,
+            handicap: 0,
+            rules,
+            names,
+        });
+        obey(&mut game, "play aa,play ba,pass");
+        game
+    };
+    let superko = Err(Refusal::Illegal(Illegal::Superko));
+    // White has one stone left and lets it be taken: the first board comes again.
+    let mut positional = game(Ko::PositionalSuperko);
+    obey(&mut positional, "pass,resume");
+    assert_eq!(positional.check(point("aa")), superko);
+    let mut simple = game(Ko::Simple);
+    obey(&mut simple, "pass,resume");
+    assert_eq!(simple.check(point("aa")), Ok(()));
+}

@@ -1,0 +1,167 @@
+//! Facts about moves and handicaps, a case a line, checked in several Go programs.
+
+use qishi::board::{Color, Point, Size};
+use qishi::go::{Board, Illegal, Ko, Komi, Rules, Scoring, fixed_handicap, repeats};
+use serde_json::Value;
+
+fn cases(text: &str) -> Vec<Value> {
+    let read = |line| serde_json::from_str(line).expect("a case");
+    text.lines().map(read).collect()
+}
+
+fn lines(value: &Value) -> u8 {
+    let lines = value.as_u64().expect("a number of lines");
+    u8::try_from(lines).expect("a board's size")
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().expect("a text")
+}
+
+#[test]
+fn handicap_stones_stand_where_the_protocol_says() {
+    let cases = cases(include_str!("cases/handicap_cases.jsonl"));
+    for case in &cases {
+        let size = Size::square(lines(&case["size"]));
+        let stones = fixed_handicap(size, lines(&case["stones"]));
+        let labels = stones.map(|stones| stones.iter().map(|p| p.label(size)).collect());
+        let expected = case["expect"].as_array();
+        let expected = expected.map(|labels| labels.iter().map(|l| text(l).to_owned()).collect());
+        assert_eq!(labels.map(sorted), expected.map(sorted), "{case}");
+    }
+    assert_eq!(cases.len(), 75);
+}
+
+#[test]
+fn moves_do_what_the_cases_say() {
+    let cases = cases(include_str!("cases/board_cases.jsonl"));
+    for case in &cases {
+        Played::new(case).run();
+    }
+    assert_eq!(cases.len(), 122);
+}
+
+/// A case while it is played.
+struct Played<'a> {
+    case: &'a Value,
+    board: Board,
+    /// `None` for plain placement.
+    rules: Option<Rules>,
+    history: Vec<(Board, Color)>,
+    captured: [u64; 2],
+}
+
+impl<'a> Played<'a> {
+    fn new(case: &'a Value) -> Self {
+        let size = Size::new(lines(&case["size"][0]), lines(&case["size"][1])).expect("a size");
+        let mut board = Board::new(size);
+        for color in Color::BOTH {
+            let stones = case["setup"][color.letter().to_string()].as_array();
+            for stone in stones.into_iter().flatten() {
+                board.put(point(text(stone), size), Some(color));
+            }
+        }
+        let ko = match text(&case["rules"]["ko"]) {
+            "free" => None,
+            "simple" => Some(Ko::Simple),
+            "positional" => Some(Ko::PositionalSuperko),
+            "situational" => Some(Ko::SituationalSuperko),
+            other => panic!("{other} is no ko rule"),
+        };
+        let rules = ko.map(|ko| Rules {
+            scoring: Scoring::Area,
+            ko,
+            suicide: case["rules"]["suicide"] == true,
+            komi: Komi::ZERO,
+        });
+        Self {
+            case,
+            board,
+            rules,
+            history: Vec::new(),
+            captured: [0, 0],
+        }
+    }
+
+    fn run(mut self) {
+        let case = self.case;
+        let expected = &case["expect"];
+        let illegal = expected["illegal"].as_object();
+        let illegal = illegal.map(|why| (why["index"].as_u64(), reason(text(&why["reason"]))));
+        let moves = case["moves"].as_array().expect("moves");
+        let mut refused = None;
+        for (index, words) in (0..).zip(moves) {
+            if let Err(why) = self.play(text(words)) {
+                refused = Some((Some(index), why));
+                break;
+            }
+        }
+        assert_eq!(refused, illegal, "{case}");
+        let rows = expected["rows"].as_array().expect("rows");
+        let rows: Vec<&str> = rows.iter().map(text).collect();
+        let drawing: Board = rows.join("\n").parse().expect("a drawing");
+        assert_eq!(self.board.stones(), drawing.stones(), "{case}");
+        assert_eq!(expected["captured_by"]["B"], self.captured[0], "{case}");
+        assert_eq!(expected["captured_by"]["W"], self.captured[1], "{case}");
+        // Where a move is refused the cases leave the ko out, and superko has no single point.
+        if refused.is_none() && self.rules.is_some_and(|rules| rules.ko == Ko::Simple) {
+            let ko = self.board.ko().map(|ko| ko.label(self.board.size()));
+            assert_eq!(expected["ko"].as_str(), ko.as_deref(), "{case}");
+        }
+    }
+
+    fn play(&mut self, words: &str) -> Result<(), Illegal> {
+        let (color, vertex) = words.split_once(' ').expect("a colour and a vertex");
+        let color = if color == "B" {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let mut after = self.board.clone();
+        if vertex == "pass" {
+            after.pass();
+        } else {
+            let point = point(vertex, self.board.size());
+            let taken = match &self.rules {
+                None => after.place(color, point),
+                Some(rules) => after.play(color, point, rules)?,
+            };
+            let before = (&self.board, color);
+            let history = self.history.iter().map(|(board, color)| (board, *color));
+            let ko = self.rules.map_or(Ko::Simple, |rules| rules.ko);
+            if repeats(ko, &after, color.opponent(), history.chain([before])) {
+                return Err(Illegal::Superko);
+            }
+            let captor = if taken.contains(&point) {
+                color.opponent()
+            } else {
+                color
+            };
+            self.captured[usize::from(captor == Color::White)] += taken.len() as u64;
+        }
+        let before = std::mem::replace(&mut self.board, after);
+        self.history.push((before, color));
+        Ok(())
+    }
+}
+
+/// The point of a vertex, or one that is off the board if the vertex is.
+fn point(vertex: &str, size: Size) -> Point {
+    Point::from_label(vertex, size).unwrap_or(Point::new(0, Size::MAX))
+}
+
+fn reason(words: &str) -> Illegal {
+    match words {
+        "off board" => Illegal::OffBoard,
+        "occupied" => Illegal::Occupied,
+        "ko" => Illegal::Ko,
+        "suicide" => Illegal::Suicide,
+        "superko" => Illegal::Superko,
+        _ => panic!("{words} is no reason"),
+    }
+}
+
+fn sorted(mut labels: Vec<String>) -> Vec<String> {
+    labels.sort_unstable();
+    labels
+}
