@@ -28,7 +28,8 @@ fn small_boards_have_the_known_numbers_of_legal_positions() {
 fn every_move_on_every_small_board_is_as_the_twin_has_it() {
     for board in all_boards(Size::square(3)).filter(|board| is_legal(board.stones())) {
         for suicide in [false, true] {
-            compare_all(&board, &Twin::of(&board), suicide);
+            // White's moves are Black's on the board with the colours changed, which comes too.
+            compare_all(&board, &Twin::of(&board), &[Color::Black], suicide);
         }
     }
 }
@@ -51,15 +52,18 @@ fn play_random_game(size: Size, seed: u64, moves: usize, suicide: bool) {
     for number in 0..moves {
         // Everywhere now and then; the larger the board, the more seldom.
         if number % (size.area() / 2) == 0 {
-            compare_all(&board, &twin, suicide);
+            compare_all(&board, &twin, &Color::BOTH, suicide);
         }
         let color = Color::BOTH[number % 2];
+        // The first point from a drawn one on where a stone may be played, or now and then a pass.
         let start = lots.draw(points.len());
-        let tries = points.iter().cycle().skip(start).take(points.len());
-        let mut tries = tries.filter(|&&p| twin.check(color, p, suicide).is_ok());
-        if let Some(&point) = tries.next().filter(|_| lots.draw(30) > 0) {
+        let tries = if lots.draw(30) > 0 { points.len() } else { 0 };
+        let mut plays = (points.iter().cycle().skip(start).take(tries))
+            .filter_map(|&point| Some((point, twin.try_play(color, point, suicide).ok()?)));
+        let played = plays.next();
+        if let Some((point, taken)) = played {
             let captured = board.play(color, point, &rules(suicide));
-            assert_eq!(captured.map(sorted), Ok(twin.play(color, point)));
+            assert_eq!(captured.map(sorted), Ok(taken));
         } else {
             board.pass();
             twin.ko = None;
@@ -69,15 +73,13 @@ fn play_random_game(size: Size, seed: u64, moves: usize, suicide: bool) {
     }
 }
 
-/// Every point for both colours: the same answer, and the same board after.
-fn compare_all(board: &Board, twin: &Twin, suicide: bool) {
+/// Every point for these colours: the same answer, and the same board after.
+fn compare_all(board: &Board, twin: &Twin, colors: &[Color], suicide: bool) {
     for point in board.size().points() {
-        for color in Color::BOTH {
+        for &color in colors {
             let mut after = board.clone();
             let mut twin_after = twin.clone();
-            let expected = twin
-                .check(color, point, suicide)
-                .map(|()| twin_after.play(color, point));
+            let expected = twin_after.try_play(color, point, suicide);
             let played = after.play(color, point, &rules(suicide)).map(sorted);
             assert_eq!(played, expected, "{color:?} {point}\n{board}");
             assert_eq!(after.stones(), &twin_after.stones);
@@ -147,19 +149,26 @@ impl Twin {
         }
     }
 
-    fn check(&self, color: Color, point: Point, suicide: bool) -> Result<(), Illegal> {
+    /// Plays if the rules allow it, and gives what left the board.
+    fn try_play(
+        &mut self,
+        color: Color,
+        point: Point,
+        suicide: bool,
+    ) -> Result<Vec<Point>, Illegal> {
         if self.stones[point].is_some() {
             return Err(Illegal::Occupied);
         }
         if self.ko == Some((color, point)) {
             return Err(Illegal::Ko);
         }
-        let mut after = self.clone();
-        after.play(color, point);
-        if !suicide && after.stones[point].is_none() {
+        let before = self.clone();
+        let taken = self.play(color, point);
+        if !suicide && self.stones[point].is_none() {
+            *self = before;
             return Err(Illegal::Suicide);
         }
-        Ok(())
+        Ok(taken)
     }
 
     /// Puts the stone down, takes off what does not breathe of the other colour, then of its own.

@@ -117,21 +117,14 @@ impl<'a> Reader<'a> {
         let mut expects_node = false;
         while let Some(letter) = self.next() {
             match letter {
-                '(' => {
-                    open.push(here);
-                    expects_node = true;
-                }
+                '(' => open.push(here),
                 ')' => {
                     here = open.pop().flatten();
-                    expects_node = false;
                     if open.is_empty() {
                         break;
                     }
                 }
-                ';' => {
-                    here = Some(tree.add(here));
-                    expects_node = false;
-                }
+                ';' => here = Some(tree.add(here)),
                 letter if letter.is_ascii_alphabetic() => {
                     self.at -= 1;
                     let property = self.property()?;
@@ -140,13 +133,13 @@ impl<'a> Reader<'a> {
                         _ => tree.add(here),
                     };
                     here = Some(node);
-                    expects_node = false;
                     keep(&mut tree.nodes[node].properties, property);
                 }
                 // A value without a name means nothing, but its brackets must not count.
                 '[' => drop(self.value()?),
-                _ => {}
+                _ => continue,
             }
+            expects_node = letter == '(';
         }
         Ok(tree)
     }

@@ -97,12 +97,7 @@ fn read_property(node: &mut Node, property: &Property, size: Size) -> bool {
             node.to_play.is_some()
         }
         "QE" => {
-            let dead = read_points(property.values.get(1..).unwrap_or_default(), size);
-            let outcome = value.parse().ok();
-            node.ending = Some(Ending {
-                dead: grid_of(size, &dead),
-                outcome,
-            });
+            node.ending = Some(read_ending(property, size));
             true
         }
         "QL" => {
@@ -116,6 +111,17 @@ fn read_property(node: &mut Node, property: &Property, size: Size) -> bool {
         }
         "QH" => true,
         _ => false,
+    }
+}
+
+fn read_ending(property: &Property, size: Size) -> Ending {
+    let (outcome, dead) = match property.values.split_first() {
+        Some((outcome, dead)) => (outcome.parse().ok(), dead),
+        None => (None, &[][..]),
+    };
+    Ending {
+        dead: grid_of(size, &read_points(dead, size)),
+        outcome,
     }
 }
 
