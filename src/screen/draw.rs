@@ -112,15 +112,30 @@ impl Screen {
         outline: Ink,
     ) {
         for y in [center.y - dy, center.y + dy] {
-            paint(self.span(y, center.x - outer, center.x + outer), fill as u8);
-            if fill != outline {
-                for dx in inner..=outer {
-                    self.putpixel(Xy::new(center.x - dx, y), outline);
-                    self.putpixel(Xy::new(center.x + dx, y), outline);
-                }
+            let row = self.span(y, center.x - outer, center.x + outer);
+            paint(row, fill as u8);
+            if fill == outline {
+                continue;
+            }
+            let edge = edge_length(inner, outer, row.len());
+            if let Some(edge) = edge {
+                let end = row.len() - edge;
+                row[..edge].fill(outline as u8);
+                row[end..].fill(outline as u8);
+                continue;
+            }
+            for dx in inner..=outer {
+                self.putpixel(Xy::new(center.x - dx, y), outline);
+                self.putpixel(Xy::new(center.x + dx, y), outline);
             }
         }
     }
+}
+
+/// How many pixels at either end of a disc's row are its outline, when none of the row is clipped.
+fn edge_length(inner: i32, outer: i32, row: usize) -> Option<usize> {
+    let whole = usize::try_from(2 * outer + 1) == Ok(row);
+    usize::try_from(outer - inner + 1).ok().filter(|_| whole)
 }
 
 /// Fills a short span; for the rows of a stone a call of the system's own filling costs more than
