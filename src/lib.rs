@@ -29,4 +29,4 @@ pub mod event;
 // pub mod view;
 
 // Edge: window, pad, disk, sound.
-// pub mod device;
+pub mod device;
