@@ -29,4 +29,4 @@ pub mod text;
 pub mod view;
 
 // Edge: window, pad, disk, sound.
-// pub mod device;
+pub mod device;

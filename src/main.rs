@@ -1,2 +1,63 @@
-//! The door.
-fn main() {}
+//! The door: arguments, configuration, devices, the loop, the exit code.
+
+mod args;
+mod session;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use args::{Arguments, Asked};
+use qishi::config::Config;
+use qishi::device::{self, Recorder};
+use qishi::event::Event;
+use session::Session;
+
+fn main() -> ExitCode {
+    // Nobody can be told when even telling fails, so those results are dropped.
+    let (code, line) = match Arguments::read() {
+        Err(reason) => (2, reason.to_string()),
+        Ok(Asked::Text(text)) => {
+            let _ = io::stdout().write_all(text.as_bytes());
+            return ExitCode::SUCCESS;
+        }
+        Ok(Asked::Room(asked)) => match run(&asked) {
+            Ok(()) => return ExitCode::SUCCESS,
+            Err(reason) => (reason.code(), reason.to_string()),
+        },
+    };
+    let _ = writeln!(io::stderr(), "qishi: {line}");
+    ExitCode::from(code)
+}
+
+/// What the events of the past are: the log's, or what was asked for.
+fn before(asked: &Arguments) -> Result<(Config, Vec<Event>), device::Error> {
+    let (mut config, events) = if let Some(log) = &asked.replay {
+        device::read_log(log)?
+    } else {
+        let (mut config, bad) = device::configuration(asked.config.as_deref())?;
+        if !asked.settings.is_empty() {
+            let merged = config.merge_settings(&asked.settings);
+            merged
+                .map_err(|reason| device::Error::Config("arguments".into(), reason.to_string()))?;
+        }
+        let file = asked.file.as_deref().map(device::open).transpose()?;
+        (config, bad.into_iter().chain(file).collect())
+    };
+    config.fullscreen |= asked.fullscreen;
+    Ok((config, events))
+}
+
+fn run(asked: &Arguments) -> Result<(), device::Error> {
+    let (config, past) = before(asked)?;
+    let log = asked.record.as_deref();
+    let log = log
+        .map(|path| Recorder::create(path, &config))
+        .transpose()?;
+    let mut session = Session::new(&config, log);
+    if asked.headless {
+        session.remember(past);
+    } else {
+        session.open(&config, past, asked.past())?;
+    }
+    session.finish(asked.shot.as_deref())
+}

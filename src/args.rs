@@ -1,0 +1,216 @@
+//! The arguments: what the program was asked to do.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this is the door: the arguments come in here"
+)]
+
+use std::env;
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use lexopt::{Arg, Error, Parser, ValueExt};
+
+use crate::session::Past;
+
+/// What `--help` says.
+const HELP: &str = "\
+Qishi - a room for Go
+
+Usage: qishi [OPTIONS] [FILE.sgf]
+
+Options:
+      --size N           lines of the board, 5 to 19
+      --handicap N       handicap stones, 0 to 9
+      --komi X           White's compensation, in half points
+      --language en|zh   the room's language
+      --fullscreen       start on the whole screen
+      --config FILE      this configuration instead of the user's own files
+      --record FILE      keep a log of the session
+      --replay FILE      play a session's log, then go on
+      --headless         open no window and write no games; end after the log
+      --shot FILE.png    write the last picture when the program ends
+  -h, --help             say this
+  -V, --version          say which version this is
+";
+
+const VERSION: &str = concat!("qishi ", env!("CARGO_PKG_VERSION"), "\n");
+
+/// What is asked of the program.
+#[derive(Debug)]
+pub(crate) enum Asked {
+    /// To say this and end.
+    Text(&'static str),
+    /// To open the room.
+    Room(Arguments),
+}
+
+/// The arguments, each sound by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Arguments {
+    /// A configuration in place of the user's.
+    pub(crate) config: Option<PathBuf>,
+    /// Settings over those of the files, as text of `settings.ron`.
+    pub(crate) settings: String,
+    /// Whether to start on the whole screen.
+    pub(crate) fullscreen: bool,
+    /// Where to keep a log.
+    pub(crate) record: Option<PathBuf>,
+    /// The log to play.
+    pub(crate) replay: Option<PathBuf>,
+    /// Whether to do without a window.
+    pub(crate) headless: bool,
+    /// Where to write the last picture.
+    pub(crate) shot: Option<PathBuf>,
+    /// The record to open.
+    pub(crate) file: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// The arguments of this process.
+    ///
+    /// # Errors
+    ///
+    /// When one is unknown, lacks its value, or has one that does not hold.
+    pub(crate) fn read() -> Result<Asked, Error> {
+        Self::parse(env::args_os())
+    }
+
+    fn parse(
+        arguments: impl IntoIterator<Item = OsString, IntoIter: 'static>,
+    ) -> Result<Asked, Error> {
+        let mut parser = Parser::from_iter(arguments);
+        let mut read = Self::default();
+        let mut settings = String::new();
+        while let Some(argument) = parser.next()? {
+            let mut set = |name: &str, value: String| {
+                // Writing to a string does not fail.
+                let _ = write!(settings, "{name}: {value}, ");
+            };
+            match argument {
+                Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Text(HELP)),
+                Arg::Short('V') | Arg::Long("version") => return Ok(Asked::Text(VERSION)),
+                Arg::Long("size") => set("size", number(&mut parser, "size", 5..=19)?),
+                Arg::Long("handicap") => set("handicap", number(&mut parser, "handicap", 0..=9)?),
+                Arg::Long("komi") => set("komi", komi(&mut parser)?),
+                Arg::Long("language") => set("language", language(&mut parser)?),
+                Arg::Long("fullscreen") => read.fullscreen = true,
+                Arg::Long("config") => read.config = Some(parser.value()?.into()),
+                Arg::Long("record") => read.record = Some(parser.value()?.into()),
+                Arg::Long("replay") => read.replay = Some(parser.value()?.into()),
+                Arg::Long("headless") => read.headless = true,
+                Arg::Long("shot") => read.shot = Some(parser.value()?.into()),
+                Arg::Value(file) if read.file.is_none() => read.file = Some(file.into()),
+                other => return Err(other.unexpected()),
+            }
+        }
+        if !settings.is_empty() {
+            read.settings = format!("({settings})");
+        }
+        read.check().map(Asked::Room)
+    }
+
+    /// Where the events come from that are there before the window.
+    pub(crate) fn past(&self) -> Past {
+        match (&self.replay, &self.file) {
+            (Some(_), _) => Past::Log,
+            (None, Some(_)) => Past::Record,
+            (None, None) => Past::Fresh,
+        }
+    }
+
+    /// A log brings its own configuration and its own files.
+    fn check(self) -> Result<Self, Error> {
+        let others = self.config.is_some() || self.file.is_some() || !self.settings.is_empty();
+        if self.replay.is_some() && others {
+            let reason = "--replay takes its game from the log: no other game can be asked for";
+            return Err(reason.into());
+        }
+        Ok(self)
+    }
+}
+
+fn number(parser: &mut Parser, name: &str, range: RangeInclusive<u8>) -> Result<String, Error> {
+    let value = parser.value()?.string()?;
+    match value.parse() {
+        Ok(number) if range.contains(&number) => Ok(number.to_string()),
+        _ => {
+            let (from, to) = range.into_inner();
+            Err(format!("--{name} must be a number from {from} to {to}, not \"{value}\"").into())
+        }
+    }
+}
+
+/// Half points, within what a board can hold.
+fn komi(parser: &mut Parser) -> Result<String, Error> {
+    let value = parser.value()?.string()?;
+    let halves = value.parse().map(|points: f32| points * 2.0);
+    match halves {
+        Ok(halves) if halves.fract() == 0.0 && halves.abs() <= 722.0 => {
+            Ok(format!("{:.1}", halves / 2.0))
+        }
+        _ => {
+            Err(format!("--komi must be a number of half points like 6.5, not \"{value}\"").into())
+        }
+    }
+}
+
+fn language(parser: &mut Parser) -> Result<String, Error> {
+    let value = parser.value()?.string()?;
+    match value.as_str() {
+        "en" | "zh" => Ok(format!("\"{value}\"")),
+        _ => Err(format!("--language must be en or zh, not \"{value}\"").into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Arguments, String> {
+        let words = std::iter::once("qishi").chain(line.split_whitespace());
+        let words: Vec<_> = words.map(OsString::from).collect();
+        match Arguments::parse(words) {
+            Ok(Asked::Room(arguments)) => Ok(arguments),
+            Ok(Asked::Text(text)) => Err(text.to_owned()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    #[test]
+    fn the_game_that_is_asked_for() {
+        let read = parse("--size 9 --komi=6.5 --handicap 2 --language zh game.sgf").unwrap();
+        assert_eq!(
+            read.settings,
+            "(size: 9, komi: 6.5, handicap: 2, language: \"zh\", )"
+        );
+        assert_eq!(read.file, Some("game.sgf".into()));
+        assert_eq!(parse("").unwrap().settings, "");
+        assert!(parse("--komi -3").unwrap().settings.contains("-3.0"));
+    }
+
+    #[test]
+    fn what_does_not_hold_is_refused() {
+        for line in [
+            "--size 4",
+            "--size 20",
+            "--size x",
+            "--size",
+            "--handicap 10",
+            "--komi 6.3",
+            "--komi NaN",
+            "--komi 1e9",
+            "--language fr",
+            "--bogus",
+            "-x",
+            "a.sgf b.sgf",
+            "--replay a.log --size 9",
+            "--replay a.log b.sgf",
+            "--headless=yes",
+        ] {
+            let error = parse(line).unwrap_err();
+            assert!(!error.contains('\n'), "{error}");
+        }
+    }
+}

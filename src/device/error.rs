@@ -1,0 +1,50 @@
+//! What can go wrong at the edge before the room opens, or on the way out.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+/// Why the program cannot go on.
+#[derive(Debug)]
+pub enum Error {
+    /// A file cannot be read or written.
+    File(PathBuf, io::Error),
+    /// It is a folder or a device.
+    NoFile(PathBuf),
+    /// A file is larger than any record of a game.
+    TooLarge(PathBuf),
+    /// A configuration does not hold: the file, and `LINE:COLUMN: reason`.
+    Config(PathBuf, String),
+    /// A line of a session's log does not hold: the file, the line's number, the reason.
+    Log(PathBuf, usize, String),
+    /// A picture cannot be written.
+    Picture(PathBuf, image::ImageError),
+    /// There is no window to be had.
+    Window(String),
+}
+
+impl Error {
+    /// The program's exit code: 2 for what was asked wrongly, 1 for what the machine cannot do.
+    pub const fn code(&self) -> u8 {
+        match self {
+            Self::Picture(..) | Self::Window(_) => 1,
+            _ => 2,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path, reason) => write!(f, "{}: {reason}", path.display()),
+            Self::NoFile(path) => write!(f, "{}: not a file", path.display()),
+            Self::TooLarge(path) => write!(f, "{}: larger than 64 MiB", path.display()),
+            Self::Config(path, reason) => write!(f, "{}:{reason}", path.display()),
+            Self::Log(path, line, reason) => write!(f, "{}:{line}: {reason}", path.display()),
+            Self::Picture(path, reason) => write!(f, "{}: {reason}", path.display()),
+            Self::Window(reason) => write!(f, "no window: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

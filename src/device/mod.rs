@@ -1,0 +1,153 @@
+//! The edge: what happens in the window, on the pads and the disk comes in as events, and what the
+//! room wants of them goes out.
+#![expect(
+    clippy::disallowed_types,
+    reason = "this is the edge: here time becomes an event"
+)]
+
+mod disk;
+mod error;
+mod files;
+mod fit;
+mod inbox;
+mod keys;
+mod log;
+mod native;
+mod pad;
+mod png;
+mod pointer;
+mod scale;
+mod sound;
+mod window;
+mod wm;
+mod x11;
+
+pub use error::Error;
+pub use files::{configuration, open};
+pub use log::{Recorder, read as read_log};
+pub use png::write as write_png;
+
+use std::time::{Duration, Instant};
+
+use crate::config::Config;
+use crate::event::{Effect, Event, Pad, PadButton};
+use crate::geometry::Xy;
+use crate::screen::{Palette, Screen};
+use disk::Disk;
+use inbox::Inbox;
+use sound::Speaker;
+use window::Window;
+
+/// Between two ticks when nothing happens.
+const TICK: Duration = Duration::from_millis(500);
+/// Between two ticks while a pad's button or stick is held, which the room repeats.
+const FAST_TICK: Duration = Duration::from_millis(8);
+/// Between two pictures.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// All devices together.
+pub struct Device {
+    window: Window,
+    disk: Disk,
+    speaker: Speaker,
+    inbox: Inbox,
+    start: Instant,
+    last_tick: Instant,
+    next_frame: Instant,
+    held: Vec<PadButton>,
+    pushed: bool,
+}
+
+impl Device {
+    /// Opens the window; all else waits until the first picture stands in it. The clock starts at
+    /// `clock` milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// When there is no window to be had.
+    pub fn open(config: &Config, clock: u64) -> Result<Self, Error> {
+        let window = Window::open(config)?;
+        let inbox = Inbox::new().map_err(|reason| Error::Window(reason.to_string()))?;
+        let games = files::games(config);
+        let disk = Disk::new(games, files::settings_file(), inbox.messenger());
+        let now = Instant::now();
+        Ok(Self {
+            window,
+            disk,
+            speaker: Speaker::default(),
+            inbox,
+            start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
+            last_tick: now,
+            next_frame: now,
+            held: Vec::new(),
+            pushed: false,
+        })
+    }
+
+    /// Starts what the first picture did not need: the pads, and the games' folder. Answers with the
+    /// game that did not end, if `resume` asks for it and there is one.
+    pub fn start(&mut self, resume: bool) -> Option<Event> {
+        pad::listen(self.inbox.messenger());
+        self.disk.settle(resume)
+    }
+
+    /// Sleeps until something happens, or a picture that is `drawn` may be presented; what happened.
+    pub fn poll(&mut self, drawn: bool) -> Vec<Event> {
+        let now = Instant::now();
+        let lively = self.pushed || !self.held.is_empty();
+        let tick = self.last_tick + if lively { FAST_TICK } else { TICK };
+        let until = if drawn {
+            tick.min(self.next_frame)
+        } else {
+            tick
+        };
+        self.window
+            .wait(self.inbox.bell(), until.saturating_duration_since(now));
+        let mut events = Vec::new();
+        self.window.poll(&mut events);
+        self.inbox.take(&mut events);
+        for event in &events {
+            self.watch_pad(event);
+        }
+        let now = Instant::now();
+        let moves = |event: &Event| matches!(event, Event::Move(_) | Event::Leave);
+        // What is more than a movement happens at a time of its own, for the players' clocks.
+        if now >= tick || !events.iter().all(moves) {
+            self.last_tick = now;
+            let since = now.duration_since(self.start).as_millis();
+            events.insert(0, Event::Tick(u64::try_from(since).unwrap_or(u64::MAX)));
+        }
+        events
+    }
+
+    fn watch_pad(&mut self, event: &Event) {
+        match event {
+            Event::Pad(Pad::Press(button)) => self.held.push(*button),
+            Event::Pad(Pad::Release(button)) => self.held.retain(|held| held != button),
+            Event::Pad(Pad::Stick(at)) => self.pushed = *at != Xy::default(),
+            _ => {}
+        }
+    }
+
+    /// Whether a picture may be presented: not sooner than the eye can see after the last one.
+    pub fn is_ready(&self) -> bool {
+        Instant::now() >= self.next_frame
+    }
+
+    /// Shows what is drawn on the screen.
+    pub fn present(&mut self, screen: &Screen, palette: &Palette) {
+        self.next_frame = Instant::now() + FRAME;
+        self.window.present(screen, palette);
+    }
+
+    /// Does what the room wants. What concerns the loop alone, `Draw` and `Quit`, is left to it.
+    pub fn perform(&mut self, effect: Effect) {
+        match effect {
+            Effect::Autosave { new, sgf } => self.disk.autosave(new, &sgf),
+            Effect::Settings(text) => self.disk.keep_settings(text),
+            Effect::Sound(sound) => self.speaker.play(sound),
+            Effect::Fullscreen(on) => self.window.set_fullscreen(on),
+            Effect::Draw | Effect::Quit => {}
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The window: a narrow face over minifb, with what it lacks beside it.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::mem;
+use std::os::fd::BorrowedFd;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::time::Duration;
+
+use minifb::{ScaleMode, WindowOptions};
+use raw_window_handle::{HasWindowHandle, RawWindowHandle};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::error::Error;
+use super::fit::Fit;
+use super::keys::{Ear, Keyboard};
+use super::native::{Xlib, drop_locale, take_locale};
+use super::pointer::Pointer;
+use super::scale::Scaler;
+use super::x11::{Seen, Server};
+use crate::config::Config;
+use crate::event::Event;
+use crate::geometry::Xy;
+use crate::screen::{HEIGHT, Palette, Screen, WIDTH};
+
+const ROWS: usize = HEIGHT.unsigned_abs() as usize;
+const ROW: usize = WIDTH.unsigned_abs() as usize;
+
+/// The window, and what is seen in it.
+pub(super) struct Window {
+    inner: minifb::Window,
+    xlib: Xlib,
+    server: Server,
+    keyboard: Rc<RefCell<Keyboard>>,
+    pointer: Pointer,
+    /// What the server sent while an answer of it was awaited.
+    queue: VecDeque<Seen>,
+    scaler: Scaler,
+    smooth: bool,
+    /// The picture that is shown, and room for the next one.
+    picture: Vec<u32>,
+    fresh: Vec<u32>,
+    /// Whether the window does not show the picture, though nobody drew a new one.
+    stale: bool,
+    told: Told,
+}
+
+/// What the room was told last.
+#[derive(Default)]
+struct Told {
+    focused: bool,
+    fullscreen: bool,
+    closed: bool,
+}
+
+impl Window {
+    /// Opens the window as the configuration wants it.
+    pub(super) fn open(config: &Config) -> Result<Self, Error> {
+        let failed = |reason: &dyn std::fmt::Display| Error::Window(reason.to_string());
+        take_locale();
+        let mut server = Server::connect().map_err(|reason| failed(&reason))?;
+        let fits = (server.screen.x / WIDTH).min(server.screen.y / HEIGHT);
+        let factor = i32::from(config.scale).min(fits).max(1);
+        let size = Xy::new(WIDTH * factor, HEIGHT * factor);
+        let mut inner = make(size).map_err(|reason| failed(&reason))?;
+        let xlib = Xlib::open().map_err(|reason| failed(&reason))?;
+        let keyboard = Rc::new(RefCell::new(Keyboard::default()));
+        inner.set_input_callback(Box::new(Ear(Rc::clone(&keyboard))));
+        // The loop sleeps by itself.
+        inner.set_target_fps(0);
+        let id = identity(&inner).ok_or_else(|| failed(&"not an X11 window"))?;
+        server.attach(id).map_err(|reason| failed(&reason))?;
+        let mut window = Self {
+            inner,
+            xlib,
+            server,
+            keyboard,
+            pointer: Pointer::new(size, config.smooth),
+            queue: VecDeque::from([Seen::Mapped]),
+            scaler: Scaler::new(Fit::new(size, config.smooth)),
+            smooth: config.smooth,
+            picture: vec![0; ROWS * ROW],
+            fresh: vec![0; ROWS * ROW],
+            stale: true,
+            told: Told::default(),
+        };
+        if config.fullscreen {
+            window.set_fullscreen(true);
+        }
+        Ok(window)
+    }
+
+    /// Makes the window fullscreen, or no longer; an event tells when it has come true.
+    pub(super) fn set_fullscreen(&mut self, on: bool) {
+        // A server that is gone ends the program soon, by minifb's hand.
+        let _ = self.server.fullscreen(on);
+    }
+
+    /// Sleeps until something happens in the window, the bell rings, or the time is over.
+    pub(super) fn wait(&mut self, bell: BorrowedFd<'_>, time: Duration) {
+        self.queue.extend(self.server.next());
+        let awake = !self.queue.is_empty()
+            || self.keyboard.borrow().is_waiting()
+            || self.xlib.is_pending(&self.inner);
+        let Some(own) = self.xlib.descriptor(&self.inner).filter(|_| !awake) else {
+            return;
+        };
+        let server = self.server.descriptor();
+        let mut sources = [own, server, bell].map(|fd| PollFd::from_borrowed_fd(fd, PollFlags::IN));
+        // A signal wakes too early, which does no harm.
+        let _ = poll(&mut sources, Timespec::try_from(time).ok().as_ref());
+    }
+
+    /// Adds what has happened in the window, and shows the picture anew where it was lost.
+    pub(super) fn poll(&mut self, events: &mut Vec<Event>) {
+        if self.xlib.is_pending(&self.inner) {
+            // A click before a key must not come after it because the connections differ.
+            self.server.catch_up();
+        }
+        let mut state = false;
+        while let Some(seen) = self.queue.pop_front().or_else(|| self.server.next()) {
+            state |= matches!(seen, Seen::State | Seen::Sized(_));
+            self.hear(seen, events);
+            if seen == Seen::Gone {
+                break;
+            }
+        }
+        if self.xlib.is_pending(&self.inner) {
+            self.update();
+        }
+        self.keyboard.borrow_mut().take(events);
+        let fullscreen = if state {
+            self.server.is_fullscreen()
+        } else {
+            self.told.fullscreen
+        };
+        if mem::replace(&mut self.told.fullscreen, fullscreen) != fullscreen {
+            events.push(Event::Fullscreen(fullscreen));
+        }
+        if !self.inner.is_open() && !mem::replace(&mut self.told.closed, true) {
+            events.push(Event::Close);
+        }
+        if self.stale || self.size() != self.scaler.fit().window {
+            self.show([true; ROWS]);
+        }
+    }
+
+    fn hear(&mut self, seen: Seen, events: &mut Vec<Event>) {
+        match seen {
+            Seen::Typed { num_lock } => {
+                self.keyboard.borrow_mut().num_lock = num_lock;
+                self.update();
+                self.keyboard.borrow_mut().take(events);
+            }
+            Seen::Uncovered => self.stale = true,
+            Seen::Mapped => self.take_focus(),
+            Seen::Grabbed => self.keyboard.borrow_mut().let_go(),
+            Seen::Focused(on) => {
+                self.update();
+                self.keyboard.borrow_mut().take(events);
+                if !on {
+                    self.keyboard.borrow_mut().let_go();
+                }
+                self.stale = true;
+                if mem::replace(&mut self.told.focused, on) != on {
+                    events.push(Event::Focus(on));
+                }
+            }
+            // minifb's connection has ended the program by now, or does at the next update.
+            Seen::Gone => self.update(),
+            Seen::Down(..) if !self.told.focused => {
+                self.take_focus();
+                self.pointer.hear(seen, events);
+            }
+            _ => self.pointer.hear(seen, events),
+        }
+    }
+
+    fn take_focus(&self) {
+        // Without it the keys go where the pointer is, which will do.
+        let _ = self.server.focus();
+    }
+
+    /// Lets minifb take its events. A text of more than ten characters that an input method commits
+    /// at once makes it panic; the text is lost then, the game is not.
+    fn update(&mut self) {
+        for _ in 0..4 {
+            let _ = catch_unwind(AssertUnwindSafe(|| self.inner.update()));
+            if !self.xlib.is_pending(&self.inner) {
+                break;
+            }
+        }
+    }
+
+    /// Shows what is drawn on the screen.
+    pub(super) fn present(&mut self, screen: &Screen, palette: &Palette) {
+        screen.to_rgb(palette, &mut self.fresh);
+        let mut changed = [false; ROWS];
+        let rows = self
+            .fresh
+            .chunks_exact(ROW)
+            .zip(self.picture.chunks_exact(ROW));
+        for ((new, old), changed) in rows.zip(&mut changed) {
+            *changed = new != old;
+        }
+        if self.stale || changed.contains(&true) {
+            mem::swap(&mut self.fresh, &mut self.picture);
+            self.show(changed);
+        }
+    }
+
+    /// Brings the picture to the window; `changed` are the rows that differ from what it shows.
+    fn show(&mut self, mut changed: [bool; ROWS]) {
+        let size = self.size();
+        if size != self.scaler.fit().window {
+            self.scaler = Scaler::new(Fit::new(size, self.smooth));
+            changed = [true; ROWS];
+        }
+        self.scaler.scale(&self.picture, &changed);
+        self.stale = false;
+        let (width, height) = self.inner.get_size();
+        let (inner, frame) = (&mut self.inner, self.scaler.frame());
+        // It takes events too, and may panic as in `update`, after the picture is out.
+        let _ = catch_unwind(AssertUnwindSafe(|| {
+            inner.update_with_buffer(frame, width, height)
+        }));
+    }
+
+    /// The size that minifb knows of, in which it wants its pixels.
+    fn size(&self) -> Xy {
+        let (width, height) = self.inner.get_size();
+        let length = |length| i32::try_from(length).unwrap_or(1);
+        Xy::new(length(width), length(height))
+    }
+}
+
+/// Makes minifb's window. The locale may name an input method that does not answer; typing without
+/// one is better than no window.
+fn make(size: Xy) -> Result<minifb::Window, minifb::Error> {
+    let options = || WindowOptions {
+        resize: true,
+        // The frame has the window's size already; this mode copies it as it is.
+        scale_mode: ScaleMode::UpperLeft,
+        ..WindowOptions::default()
+    };
+    let length = |length: i32| length.unsigned_abs() as usize;
+    let make = || minifb::Window::new("Qishi", length(size.x), length(size.y), options());
+    make().or_else(|_| {
+        drop_locale();
+        make()
+    })
+}
+
+fn identity(window: &minifb::Window) -> Option<u32> {
+    match window.window_handle().ok()?.as_raw() {
+        RawWindowHandle::Xlib(handle) => u32::try_from(handle.window).ok(),
+        _ => None,
+    }
+}

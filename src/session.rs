@@ -1,0 +1,120 @@
+//! The program between its two ends: events in, effects out, and a picture when one was drawn.
+
+use std::path::Path;
+
+use qishi::app::App;
+use qishi::config::Config;
+use qishi::device::{self, Device, Recorder};
+use qishi::event::{Effect, Event};
+use qishi::screen::Screen;
+use qishi::view;
+
+/// Where the events come from that are there before the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Past {
+    /// Nowhere, or from the start of this very session: a game that did not end may be resumed.
+    Fresh,
+    /// From the record that the player asked for.
+    Record,
+    /// From the log of another session: what that one saved and said has been saved and said.
+    Log,
+}
+
+/// The room, its glass, and its log.
+pub(crate) struct Session {
+    app: App,
+    screen: Screen,
+    log: Option<Recorder>,
+}
+
+impl Session {
+    pub(crate) fn new(config: &Config, log: Option<Recorder>) -> Self {
+        Self {
+            app: App::new(config),
+            screen: Screen::new(),
+            log,
+        }
+    }
+
+    fn hear(&mut self, event: Event) -> Vec<Effect> {
+        if let Some(log) = &mut self.log {
+            log.keep(&event);
+        }
+        self.app.update(event)
+    }
+
+    fn present(&mut self, device: &mut Device) {
+        view::draw(&self.app, &mut self.screen);
+        device.present(&self.screen, self.app.palette());
+    }
+
+    /// Hears the events of the past, with no device there to do what the room wants.
+    pub(crate) fn remember(&mut self, past: Vec<Event>) {
+        for event in past {
+            self.hear(event);
+        }
+    }
+
+    /// Opens the window, hears the events of the past, and goes on until the room wants to end.
+    pub(crate) fn open(
+        &mut self,
+        config: &Config,
+        past: Vec<Event>,
+        kind: Past,
+    ) -> Result<(), device::Error> {
+        let mut device = Device::open(config, last_tick(&past))?;
+        for event in past {
+            let effects = self.hear(event);
+            if kind == Past::Log {
+                self.present(&mut device);
+            } else {
+                for effect in effects {
+                    device.perform(effect);
+                }
+            }
+        }
+        self.present(&mut device);
+        let first = device.start(kind == Past::Fresh);
+        self.live(&mut device, Vec::from_iter(first));
+        Ok(())
+    }
+
+    fn live(&mut self, device: &mut Device, mut events: Vec<Event>) {
+        let mut drawn = false;
+        loop {
+            for effect in events.into_iter().flat_map(|event| self.hear(event)) {
+                match effect {
+                    Effect::Quit => return,
+                    Effect::Draw => drawn = true,
+                    effect => device.perform(effect),
+                }
+            }
+            if let Some(log) = &mut self.log {
+                log.flush();
+            }
+            if drawn && device.is_ready() {
+                self.present(device);
+                drawn = false;
+            }
+            events = device.poll(drawn);
+        }
+    }
+
+    /// Writes the last picture, if it is wanted, and ends the log.
+    pub(crate) fn finish(mut self, shot: Option<&Path>) -> Result<(), device::Error> {
+        if let Some(path) = shot {
+            view::draw(&self.app, &mut self.screen);
+            device::write_png(path, &self.screen, self.app.palette())?;
+        }
+        self.log.map_or(Ok(()), Recorder::finish)
+    }
+}
+
+/// The clock of a log goes on where the log ends.
+fn last_tick(events: &[Event]) -> u64 {
+    let ticks = events.iter().filter_map(|event| match event {
+        Event::Tick(ms) => Some(*ms),
+        _ => None,
+    });
+    ticks.max().unwrap_or(0)
+}
