@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::session::Past;
+use qishi::go::Komi;
 
 /// What `--help` says.
 const HELP: &str = "\
@@ -23,7 +24,7 @@ Usage: qishi [OPTIONS] [FILE.sgf]
 Options:
       --size N           lines of the board, 5 to 19
       --handicap N       handicap stones, 0 to 9
-      --komi X           White's compensation, in half points
+      --komi X           White's compensation in points, like 7.5
       --language en|zh   the room's language
       --fullscreen       start on the whole screen
       --config FILE      this configuration instead of the user's own files
@@ -142,24 +143,19 @@ fn number(parser: &mut Parser, name: &str, range: RangeInclusive<u8>) -> Result<
     }
 }
 
-/// Half points, within what a board can hold.
 fn komi(parser: &mut Parser) -> Result<String, Error> {
     let value = parser.value()?.string()?;
-    let halves = value.parse().map(|points: f32| points * 2.0);
-    match halves {
-        Ok(halves) if halves.fract() == 0.0 && halves.abs() <= 722.0 => {
-            Ok(format!("{:.1}", halves / 2.0))
-        }
-        _ => {
-            Err(format!("--komi must be a number of half points like 6.5, not \"{value}\"").into())
-        }
+    match value.parse::<Komi>() {
+        Ok(komi) => Ok(format!("{:.1}", f64::from(komi.half_points()) / 2.0)),
+        Err(_) => Err(format!("--komi must be points like 6.5, not \"{value}\"").into()),
     }
 }
 
 fn language(parser: &mut Parser) -> Result<String, Error> {
     let value = parser.value()?.string()?;
     match value.as_str() {
-        "en" | "zh" => Ok(format!("\"{value}\"")),
+        "en" => Ok("English".to_owned()),
+        "zh" => Ok("Chinese".to_owned()),
         _ => Err(format!("--language must be en or zh, not \"{value}\"").into()),
     }
 }
@@ -183,7 +179,7 @@ mod tests {
         let read = parse("--size 9 --komi=6.5 --handicap 2 --language zh game.sgf").unwrap();
         assert_eq!(
             read.settings,
-            "(size: 9, komi: 6.5, handicap: 2, language: \"zh\", )"
+            "(size: 9, komi: 6.5, handicap: 2, language: Chinese, )"
         );
         assert_eq!(read.file, Some("game.sgf".into()));
         assert_eq!(parse("").unwrap().settings, "");

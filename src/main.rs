@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::{Arguments, Asked};
-use qishi::config::Config;
-use qishi::device::{self, Recorder};
+use qishi::config::Partial;
+use qishi::device::{self, Recorder, Settings};
 use qishi::event::Event;
 use session::Session;
 
@@ -30,30 +30,44 @@ fn main() -> ExitCode {
 }
 
 /// What the events of the past are: the log's, or what was asked for.
-fn before(asked: &Arguments) -> Result<(Config, Vec<Event>), device::Error> {
-    let (mut config, events) = if let Some(log) = &asked.replay {
-        device::read_log(log)?
+fn before(asked: &Arguments) -> Result<(Settings, Vec<Event>), device::Error> {
+    let (mut settings, events) = if let Some(log) = &asked.replay {
+        let (config, events) = device::read_log(log)?;
+        (
+            Settings {
+                config,
+                changed: Partial::default(),
+                bad: None,
+            },
+            events,
+        )
     } else {
-        let (mut config, bad) = device::configuration(asked.config.as_deref())?;
+        let mut settings = device::settings(asked.config.as_deref())?;
         if !asked.settings.is_empty() {
-            let merged = config.merge_settings(&asked.settings);
+            let merged = settings.config.merge(&asked.settings);
             merged
                 .map_err(|reason| device::Error::Config("arguments".into(), reason.to_string()))?;
         }
         let file = asked.file.as_deref().map(device::open).transpose()?;
-        (config, bad.into_iter().chain(file).collect())
+        let events = settings.bad.take().into_iter().chain(file).collect();
+        (settings, events)
     };
-    config.fullscreen |= asked.fullscreen;
-    Ok((config, events))
+    settings.config.fullscreen |= asked.fullscreen;
+    Ok((settings, events))
 }
 
 fn run(asked: &Arguments) -> Result<(), device::Error> {
-    let (config, past) = before(asked)?;
+    let (
+        Settings {
+            config, changed, ..
+        },
+        past,
+    ) = before(asked)?;
     let log = asked.record.as_deref();
     let log = log
         .map(|path| Recorder::create(path, &config))
         .transpose()?;
-    let mut session = Session::new(&config, log);
+    let mut session = Session::new(config.clone(), changed, log);
     if asked.headless {
         session.remember(past);
     } else {

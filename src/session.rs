@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use qishi::app::App;
-use qishi::config::Config;
+use qishi::config::{Config, Partial};
 use qishi::device::{self, Device, Recorder};
 use qishi::event::{Effect, Event};
 use qishi::screen::Screen;
@@ -28,9 +28,9 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn new(config: &Config, log: Option<Recorder>) -> Self {
+    pub(crate) fn new(config: Config, changed: Partial, log: Option<Recorder>) -> Self {
         Self {
-            app: App::new(config),
+            app: App::new(config, changed),
             screen: Screen::new(),
             log,
         }
@@ -45,7 +45,7 @@ impl Session {
 
     fn present(&mut self, device: &mut Device) {
         view::draw(&self.app, &mut self.screen);
-        device.present(&self.screen, self.app.palette());
+        device.present(&self.screen, self.app.config().inks());
     }
 
     /// Hears the events of the past, with no device there to do what the room wants.
@@ -104,7 +104,7 @@ impl Session {
     pub(crate) fn finish(mut self, shot: Option<&Path>) -> Result<(), device::Error> {
         if let Some(path) = shot {
             view::draw(&self.app, &mut self.screen);
-            device::write_png(path, &self.screen, self.app.palette())?;
+            device::write_png(path, &self.screen, self.app.config().inks())?;
         }
         self.log.map_or(Ok(()), Recorder::finish)
     }

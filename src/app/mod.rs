@@ -283,7 +283,7 @@ impl App {
                 self.say(text::OPENED.with(self.config.language, &[path]));
             }
             (Ok(game), Purpose::Resume) => self.ask(Dialog::resume(game)),
-            (Err(error), _) => self.failed(Task::Open, &format!("{path}:{error}")),
+            (Err(error), _) => self.failed(Task::Open, &format!("{path}: {error}")),
         }
     }
 }

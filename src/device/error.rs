@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::game::OpenError;
+
 /// Why the program cannot go on.
 #[derive(Debug)]
 pub enum Error {
@@ -13,6 +15,8 @@ pub enum Error {
     NoFile(PathBuf),
     /// A file is larger than any record of a game.
     TooLarge(PathBuf),
+    /// A file is no record of a game.
+    Record(PathBuf, OpenError),
     /// A configuration does not hold: the file, and `LINE:COLUMN: reason`.
     Config(PathBuf, String),
     /// A line of a session's log does not hold: the file, the line's number, the reason.
@@ -39,6 +43,7 @@ impl fmt::Display for Error {
             Self::File(path, reason) => write!(f, "{}: {reason}", path.display()),
             Self::NoFile(path) => write!(f, "{}: not a file", path.display()),
             Self::TooLarge(path) => write!(f, "{}: larger than 64 MiB", path.display()),
+            Self::Record(path, reason) => write!(f, "{}: {reason}", path.display()),
             Self::Config(path, reason) => write!(f, "{}:{reason}", path.display()),
             Self::Log(path, line, reason) => write!(f, "{}:{line}: {reason}", path.display()),
             Self::Picture(path, reason) => write!(f, "{}: {reason}", path.display()),

@@ -13,46 +13,63 @@ use etcetera::{BaseStrategy, choose_base_strategy};
 
 use super::disk::shelf::LARGEST;
 use super::error::Error;
-use crate::config::{self, Config};
+use crate::config::{Config, Partial};
 use crate::event::{Event, Purpose, Task};
+use crate::game;
 
-/// The configuration, and an event if the settings were bad and had to be set aside.
-///
-/// With `from`, that file alone counts; else the defaults, the user's `config.ron` in place of them,
-/// and what the settings dialog kept over them.
+/// What the files say before the room opens.
+#[derive(Debug)]
+pub struct Settings {
+    /// All settings, with their values in force.
+    pub config: Config,
+    /// What the player changed in the room before, as `settings.ron` has it.
+    pub changed: Partial,
+    /// What the player must be told: `settings.ron` was bad and was set aside.
+    pub bad: Option<Event>,
+}
+
+/// Reads the settings: the defaults, the user's `config.ron` over them, and over both what was
+/// changed in the room. With `from`, that file takes the place of all of the user's.
 ///
 /// # Errors
 ///
 /// When a file cannot be read, or does not hold.
-pub fn configuration(from: Option<&Path>) -> Result<(Config, Option<Event>), Error> {
+pub fn settings(from: Option<&Path>) -> Result<Settings, Error> {
+    let mut settings = Settings {
+        config: Config::default(),
+        changed: Partial::default(),
+        bad: None,
+    };
     if let Some(path) = from {
-        return Ok((read_config(path)?, None));
+        merge(&mut settings.config, path)?;
+        return Ok(settings);
     }
     let own = folder().map(|folder| folder.join("config.ron"));
-    let mut config = match own.filter(|path| path.exists()) {
-        Some(path) => read_config(&path)?,
-        None => Config::read(config::DEFAULT)
-            .map_err(|reason| Error::Config("config.ron".into(), reason.to_string()))?,
-    };
-    let bad = settings_file().and_then(|path| merge_settings(&mut config, &path));
-    Ok((config, bad))
+    if let Some(path) = own.filter(|path| path.exists()) {
+        merge(&mut settings.config, &path)?;
+    }
+    if let Some(path) = settings_file() {
+        settings.bad = take_changed(&mut settings, &path);
+    }
+    Ok(settings)
 }
 
-fn read_config(path: &Path) -> Result<Config, Error> {
+fn merge(config: &mut Config, path: &Path) -> Result<(), Error> {
     let text = fs::read_to_string(path).map_err(|reason| Error::File(path.to_owned(), reason))?;
-    Config::read(&text).map_err(|reason| Error::Config(path.to_owned(), reason.to_string()))
+    let merged = config.merge(&text);
+    merged.map_err(|reason| Error::Config(path.to_owned(), reason.to_string()))
 }
 
 /// Bad settings are no reason not to open the room: they are set aside, and the player is told.
-fn merge_settings(config: &mut Config, path: &Path) -> Option<Event> {
+fn take_changed(settings: &mut Settings, path: &Path) -> Option<Event> {
     let reason = match fs::read_to_string(path) {
         Err(reason) if reason.kind() == ErrorKind::NotFound => return None,
         Err(reason) => format!(" {reason}"),
         Ok(text) => {
-            let mut merged = config.clone();
-            match merged.merge_settings(&text) {
-                Ok(()) => {
-                    *config = merged;
+            let merged = settings.config.merge(&text);
+            match merged.and_then(|()| Partial::read(&text)) {
+                Ok(changed) => {
+                    settings.changed = changed;
                     return None;
                 }
                 Err(reason) => reason.to_string(),
@@ -73,9 +90,9 @@ pub(super) fn settings_file() -> Option<PathBuf> {
 
 /// Where the games are kept; nowhere without a home, unless the configuration says where.
 pub(super) fn games(config: &Config) -> Option<PathBuf> {
-    match &config.folder {
-        Some(folder) => Some(folder.into()),
-        None => Some(choose_base_strategy().ok()?.data_dir().join("qishi/games")),
+    match config.folder.as_str() {
+        "" => Some(choose_base_strategy().ok()?.data_dir().join("qishi/games")),
+        folder => Some(folder.into()),
     }
 }
 
@@ -87,7 +104,7 @@ fn folder() -> Option<PathBuf> {
 ///
 /// # Errors
 ///
-/// When it cannot be read, is no file, or is too large to be a record.
+/// When it cannot be read, is no file, is too large to be a record, or is none.
 pub fn open(path: &Path) -> Result<Event, Error> {
     let failed = |reason| Error::File(path.to_owned(), reason);
     let about = fs::metadata(path).map_err(failed)?;
@@ -97,9 +114,12 @@ pub fn open(path: &Path) -> Result<Event, Error> {
     if about.len() > LARGEST {
         return Err(Error::TooLarge(path.to_owned()));
     }
+    let bytes = fs::read(path).map_err(failed)?;
+    // Told here, where it was asked for, and not in a room that was opened for nothing.
+    game::open(&bytes).map_err(|reason| Error::Record(path.to_owned(), reason))?;
     Ok(Event::Loaded {
         purpose: Purpose::Open,
         path: path.display().to_string(),
-        bytes: fs::read(path).map_err(failed)?,
+        bytes,
     })
 }

@@ -16,6 +16,8 @@ const ALT: [Raw; 2] = [Raw::LeftAlt, Raw::RightAlt];
 pub(super) struct Keyboard {
     events: Vec<Event>,
     held: Vec<Raw>,
+    /// The key that went down last and is not up: when it comes again, it repeats.
+    down: Option<Raw>,
     /// Whether the number pad gives digits; without it, its keys move the cursor.
     pub(super) num_lock: bool,
 }
@@ -34,6 +36,7 @@ impl Keyboard {
     /// The window lost the keyboard: nobody will tell when the modifiers go up.
     pub(super) fn let_go(&mut self) {
         self.held.clear();
+        self.down = None;
     }
 
     fn holds(&self, either: [Raw; 2]) -> bool {
@@ -46,13 +49,26 @@ impl Keyboard {
             if down {
                 self.held.push(raw);
             }
-        } else if let Some(key) = key(raw, self.num_lock).filter(|_| down) {
-            self.events.push(Event::Key(Chord {
+            return;
+        }
+        let repeats = self.down == Some(raw);
+        self.down = if down {
+            Some(raw)
+        } else {
+            self.down.filter(|key| *key != raw)
+        };
+        if let Some(key) = key(raw, self.num_lock).filter(|_| down) {
+            let chord = Chord {
                 key,
                 ctrl: self.holds(CTRL),
                 shift: self.holds(SHIFT),
                 alt: self.holds(ALT),
-            }));
+            };
+            self.events.push(if repeats {
+                Event::Repeat(chord)
+            } else {
+                Event::Key(chord)
+            });
         }
     }
 
@@ -172,6 +188,17 @@ mod tests {
             "letter \\u{68cb}",
         ];
         assert_eq!(lines, wanted);
+    }
+
+    #[test]
+    fn a_key_that_is_held_repeats_until_it_goes_up() {
+        let script = [
+            (Raw::P, true, ""),
+            (Raw::P, true, ""),
+            (Raw::P, false, ""),
+            (Raw::P, true, ""),
+        ];
+        assert_eq!(typed(false, &script), ["key P", "repeat P", "key P"]);
     }
 
     #[test]

@@ -28,7 +28,7 @@ impl Recorder {
     /// When the file cannot be written.
     pub fn create(path: &Path, config: &Config) -> Result<Self, Error> {
         let failed = |reason| Error::File(path.to_owned(), reason);
-        let config = ron::to_string(config).map_err(|reason| failed(io::Error::other(reason)))?;
+        let config = config.line();
         let mut file = BufWriter::new(File::create(path).map_err(failed)?);
         writeln!(file, "{FIRST}\n{CONFIG}{config}")
             .and_then(|()| file.flush())
@@ -84,7 +84,7 @@ pub fn read(path: &Path) -> Result<(Config, Vec<Event>), Error> {
     }
     let config = lines.next().and_then(|line| line.strip_prefix(CONFIG));
     let config = config.ok_or_else(|| bad(2, format!("not \"{CONFIG}...\"")))?;
-    let config = Config::read(config).map_err(|reason| bad(2, reason.to_string()))?;
+    let config = Config::from_line(config).map_err(|reason| bad(2, reason.to_string()))?;
     let events = lines.zip(3..).map(|(line, number)| {
         line.parse()
             .map_err(|reason: crate::event::BadEvent| bad(number, reason.to_string()))

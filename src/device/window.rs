@@ -61,7 +61,7 @@ impl Window {
         take_locale();
         let mut server = Server::connect().map_err(|reason| failed(&reason))?;
         let fits = (server.screen.x / WIDTH).min(server.screen.y / HEIGHT);
-        let factor = i32::from(config.scale).min(fits).max(1);
+        let factor = i32::from(config.scale.get()).min(fits).max(1);
         let size = Xy::new(WIDTH * factor, HEIGHT * factor);
         let mut inner = make(size).map_err(|reason| failed(&reason))?;
         let xlib = Xlib::open().map_err(|reason| failed(&reason))?;

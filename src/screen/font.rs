@@ -171,8 +171,8 @@ mod tests {
     #[test]
     fn widths_add_up() {
         assert_eq!(text_width(""), 0);
-        assert_eq!(text_width("Komi 7½"), 56);
-        assert_eq!(text_width("贴3¾子"), 48);
+        assert_eq!(text_width("Komi 7½"), 64);
+        assert_eq!(text_width("贴3¾子"), 56);
         assert_eq!(text_width("…"), 8);
     }
 
