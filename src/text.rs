@@ -159,11 +159,11 @@ phrases! {
     PASSES: "{} passes", "{} 停一手";
     CLICK_DEAD: "Click dead chains", "请点击死子";
     PLAY_ON: "Play on", "继续对局";
-    WINS_BY: "{} wins by {}", "{} 胜 {} 目";
-    WINS_BY_RESIGNATION: "{} wins: resigned", "{} 中盘胜";
-    WINS_ON_TIME: "{} wins on time", "{} 超时胜";
-    WINS_BY_FORFEIT: "{} wins by forfeit", "{} 判胜";
-    WINS: "{} wins", "{} 胜";
+    WINS_BY: "{} wins by {}", "{}胜{}目";
+    WINS_BY_RESIGNATION: "{} wins: resigned", "{}中盘胜";
+    WINS_ON_TIME: "{} wins on time", "{}超时胜";
+    WINS_BY_FORFEIT: "{} wins by forfeit", "{}判胜";
+    WINS: "{} wins", "{}胜";
     DRAW: "A draw", "和棋";
     OPENED: "Opened {}", "打开 {}";
     SAVED: "Saved {}", "已存 {}";
@@ -236,8 +236,8 @@ phrases! {
     COUNT_KOMI: "Komi", "贴目";
     COUNT_COMPENSATION: "Handicap", "让子补偿";
     COUNT_PAR: "Black", "黑";
-    COUNT_LEADS: "{} +{}", "{} 胜 {} 目";
-    COUNT_LEADS_STONES: "{} +{}", "{} 胜 {} 子";
+    COUNT_LEADS: "{} +{}", "{}胜{}目";
+    COUNT_LEADS_STONES: "{} +{}", "{}胜{}子";
 }
 
 /// The name of an action, as rows of menus and the help say it.
@@ -336,13 +336,17 @@ pub fn width(text: &str) -> i32 {
     crate::screen::text_width(text)
 }
 
-/// A text cut into lines of at most `width` pixels, wherever that falls.
+/// A text cut into lines of at most `width` pixels: after a space where there is one, else wherever
+/// that falls.
 pub fn lines(text: &str, width: i32) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
-        let (line, after) = crate::screen::fitting(rest, width);
-        rest = after;
-        (!line.is_empty()).then_some(line)
+        let (mut line, after) = crate::screen::fitting(rest, width);
+        if let Some(space) = line.rfind(' ').filter(|_| !after.is_empty()) {
+            line = &line[..=space];
+        }
+        rest = &rest[line.len()..];
+        (!line.is_empty()).then_some(line.trim_end())
     })
 }
 
@@ -378,8 +382,17 @@ mod tests {
     fn gaps_are_filled_from_left_to_right() {
         assert_eq!(
             WINS_BY.with(Language::Chinese, &["黑方", "2½"]),
-            "黑方 胜 2½ 目"
+            "黑方胜2½目"
         );
         assert_eq!(halves(-7), "-3½");
+    }
+
+    #[test]
+    fn lines_break_at_spaces_or_wherever_they_must() {
+        let cut = |text, width| lines(text, width).collect::<Vec<_>>();
+        assert_eq!(cut("no space left", 72), ["no space", "left"]);
+        assert_eq!(cut("/a/long/path here", 64), ["/a/long/", "path", "here"]);
+        assert_eq!(cut("棋谱打谱", 40), ["棋谱", "打谱"]);
+        assert_eq!(cut("", 40), Vec::<&str>::new());
     }
 }

@@ -6,7 +6,7 @@ mod new_game;
 mod simple;
 
 use super::form::{Item, Press};
-use super::layout::TITLE_BAR;
+use super::layout::{BOARD, TITLE_BAR};
 use super::{App, Layer, Over};
 use crate::game::{Game, Outcome};
 use crate::geometry::{Rect, Xy};
@@ -52,7 +52,11 @@ impl Dialog {
             Self::Result(_) => (380, 116),
             Self::Trouble(..) => (560, 168),
         };
-        let desk = Rect::new(0, TITLE_BAR.bottom + 1, 639, 479);
+        // The end is told over the board, so that the figures beside it stay in sight.
+        let desk = match self {
+            Self::Result(_) => BOARD,
+            _ => Rect::new(0, TITLE_BAR.bottom + 1, 639, 479),
+        };
         let left = desk.left + (desk.width() - width) / 2;
         let top = desk.top + (desk.height() - height) / 2 - 8;
         Rect::sized(Xy::new(left, top.max(desk.top + 4)), width, height)
