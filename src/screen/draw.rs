@@ -1,6 +1,6 @@
 //! Lines and shapes, by BGI's names.
 
-use super::{Fill, Ink, Screen, index};
+use super::{Fill, Ink, Screen, Stamp, index};
 use crate::geometry::{Rect, Xy};
 
 impl Screen {
@@ -85,76 +85,14 @@ impl Screen {
         }
     }
 
-    /// Draws a filled circle: the pixels of [`circle`](Self::circle) in `outline`, then those that
-    /// [`floodfill`](Self::floodfill) from the middle would reach in `fill`.
+    /// Draws a filled circle, see [`Stamp::disc`].
     pub fn disc(&mut self, center: Xy, radius: i32, fill: Ink, outline: Ink) {
-        // The arc and its mirror image are the outlines of two rows: one pixel of the steep row
-        // `x`, and of the flat row `y`, once it is complete, those from `first` to `x`.
-        let mut arc = Octant::new(radius).peekable();
-        let mut first = 0;
-        while let Some((x, y)) = arc.next() {
-            self.disc_rows(center, x, (y, y), fill, outline);
-            if arc.peek().is_none_or(|&(_, next)| next != y) {
-                self.disc_rows(center, y, (first, x), fill, outline);
-                first = x + 1;
-            }
-        }
+        self.stamp(center, &Stamp::disc(radius, fill, outline));
     }
-
-    /// Draws the two rows of a disc that lie `dy` above and below its middle; their outline
-    /// reaches from `inner` to `outer`, left and right.
-    fn disc_rows(
-        &mut self,
-        center: Xy,
-        dy: i32,
-        (inner, outer): (i32, i32),
-        fill: Ink,
-        outline: Ink,
-    ) {
-        for y in [center.y - dy, center.y + dy] {
-            let row = self.span(y, center.x - outer, center.x + outer);
-            paint(row, fill as u8);
-            if fill == outline {
-                continue;
-            }
-            let edge = edge_length(inner, outer, row.len());
-            if let Some(edge) = edge {
-                let end = row.len() - edge;
-                row[..edge].fill(outline as u8);
-                row[end..].fill(outline as u8);
-                continue;
-            }
-            for dx in inner..=outer {
-                self.putpixel(Xy::new(center.x - dx, y), outline);
-                self.putpixel(Xy::new(center.x + dx, y), outline);
-            }
-        }
-    }
-}
-
-/// How many pixels at either end of a disc's row are its outline, when none of the row is clipped.
-fn edge_length(inner: i32, outer: i32, row: usize) -> Option<usize> {
-    let whole = usize::try_from(2 * outer + 1) == Ok(row);
-    usize::try_from(outer - inner + 1).ok().filter(|_| whole)
-}
-
-/// Fills a short span; for the rows of a stone a call of the system's own filling costs more than
-/// the filling.
-fn paint(span: &mut [u8], ink: u8) {
-    const WORD: usize = 8;
-    let length = span.len();
-    if !(WORD..=4 * WORD).contains(&length) {
-        return span.fill(ink);
-    }
-    // The last word may lie over the one before it.
-    for word in span.chunks_exact_mut(WORD) {
-        word.copy_from_slice(&[ink; WORD]);
-    }
-    span[length - WORD..].copy_from_slice(&[ink; WORD]);
 }
 
 /// The midpoint circle's arc from straight down to the diagonal: `x` counts up, `y` comes in.
-struct Octant {
+pub(super) struct Octant {
     x: i32,
     y: i32,
     // Where the midpoint between the two next candidates lies: negative within the circle.
@@ -162,7 +100,7 @@ struct Octant {
 }
 
 impl Octant {
-    fn new(radius: i32) -> Self {
+    pub(super) fn new(radius: i32) -> Self {
         Self {
             x: 0,
             y: radius,

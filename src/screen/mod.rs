@@ -11,11 +11,13 @@ mod ink;
 #[cfg(test)]
 mod picture;
 mod poly;
+mod stamp;
 mod write;
 
 pub use fill::{Fill, Pattern};
 pub use font::{fitting, has_glyph, text_width};
 pub use ink::{Ink, Palette};
+pub use stamp::Stamp;
 
 use std::array;
 
@@ -132,12 +134,20 @@ impl Screen {
 
     /// The pixels from `left` to `right` of row `y`, as far as they may be drawn on.
     fn span(&mut self, y: i32, left: i32, right: i32) -> &mut [u8] {
-        let clip = self.clip;
-        let in_rows = y >= clip.top && y <= clip.bottom;
-        if in_rows && left >= clip.left && right <= clip.right && left <= right {
+        if self.may_draw(y, left, right) {
             return &mut self.pixels[index(left, y)..=index(right, y)];
         }
         self.cut_span(y, left, right)
+    }
+
+    /// Whether nothing of the span is clipped off.
+    fn may_draw(&self, y: i32, left: i32, right: i32) -> bool {
+        let clip = self.clip;
+        y >= clip.top
+            && y <= clip.bottom
+            && left >= clip.left
+            && right <= clip.right
+            && left <= right
     }
 
     /// The span when a part of it is clipped off, or all.

@@ -1,6 +1,6 @@
 //! The board: wood, lines, star points, coordinates, the cursor, and the marks of the count.
 
-use super::stones;
+use super::stones::{self, Stones};
 use crate::app::App;
 use crate::app::layout::{BoardFrame, SMALL_BOARD};
 use crate::board::Point;
@@ -48,10 +48,11 @@ pub(super) fn small(app: &App, screen: &mut Screen) {
     let frame = BoardFrame::within(SMALL_BOARD, app.game().size());
     wood(screen, SMALL_BOARD);
     grid(screen, frame, Ink::Brown);
+    let stones = Stones::of(frame);
     let end = app.game().end_of_line();
     for (point, &stone) in end.board.stones().iter() {
         if let Some(color) = stone {
-            stones::plain(screen, frame, point, color);
+            stones.put(screen, point, color);
         }
     }
     if let Some(Move {

@@ -236,7 +236,8 @@ fn row(screen: &mut Screen, item: &Item, label: &str, key: &str, on: bool, focus
 }
 
 fn stone(screen: &mut Screen, place: Rect, color: Color, words: &str) {
-    stones::stone(screen, Xy::new(place.left + 9, place.center().y), 9, color);
+    let at = Xy::new(place.left + 9, place.center().y);
+    screen.stamp(at, &stones::stone(9, color));
     within(
         screen,
         Rect {

@@ -59,7 +59,7 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
         let tip = Xy::new(place.left + 12, at.y);
         screen.fillpoly(&[tip, tip.by(-8, -6), tip.by(-8, 6)], Ink::Red);
     }
-    stones::stone(screen, at, 9, color);
+    screen.stamp(at, &stones::stone(9, color));
     let left = place.left + 40;
     let name_width = place.right - 4 - left;
     screen.text_within(
@@ -155,12 +155,8 @@ fn count(app: &App, screen: &mut Screen, score: Score) {
 fn head(screen: &mut Screen) {
     let line = count_line(0);
     for (right, color) in [(BLACK_COLUMN, Color::Black), (WHITE_COLUMN, Color::White)] {
-        stones::stone(
-            screen,
-            Xy::new(line.left + right - 8, line.top + 7),
-            7,
-            color,
-        );
+        let at = Xy::new(line.left + right - 8, line.top + 7);
+        screen.stamp(at, &stones::stone(7, color));
     }
 }
 

@@ -1,14 +1,36 @@
 //! Stones and the numbers on them.
 
 use crate::app::layout::BoardFrame;
-use crate::board::{Color, Point};
+use crate::board::{ByColor, Color, Point};
 use crate::config::Numbers;
 use crate::game::Game;
 use crate::geometry::Xy;
-use crate::screen::{Ink, Screen};
+use crate::screen::{Ink, Screen, Stamp};
 
 /// From this many pixels between lines on, numbers are written in the 8 x 8 font.
 const ROOMY: i32 = 28;
+
+/// The two stones in one size, ready to be put on a board.
+pub(super) struct Stones {
+    frame: BoardFrame,
+    stamps: ByColor<Stamp>,
+}
+
+impl Stones {
+    /// The stones that a board of this frame wants.
+    pub(super) fn of(frame: BoardFrame) -> Self {
+        let stamps = ByColor {
+            black: stone(frame.radius(), Color::Black),
+            white: stone(frame.radius(), Color::White),
+        };
+        Self { frame, stamps }
+    }
+
+    /// Puts a stone on a crossing.
+    pub(super) fn put(&self, screen: &mut Screen, point: Point, color: Color) {
+        screen.stamp(self.frame.xy(point), &self.stamps[color]);
+    }
+}
 
 /// Every stone that stands, numbered as asked; `last` is how many [`Numbers::Last`] numbers.
 pub(super) fn draw(
@@ -24,9 +46,10 @@ pub(super) fn draw(
         Numbers::All => number > 0,
         Numbers::Last => number > 0 && number + last > newest && number <= newest,
     };
+    let stones = Stones::of(frame);
     for (point, &stone) in game.stones().iter() {
         let Some(color) = stone else { continue };
-        plain(screen, frame, point, color);
+        stones.put(screen, point, color);
         let number = game.numbers()[point].into();
         if shows(number) {
             write(screen, frame, point, color, number);
@@ -34,18 +57,12 @@ pub(super) fn draw(
     }
 }
 
-/// A stone without a number.
-pub(super) fn plain(screen: &mut Screen, frame: BoardFrame, point: Point, color: Color) {
-    stone(screen, frame.xy(point), frame.radius(), color);
-}
-
-/// A stone anywhere on the screen.
-pub(super) fn stone(screen: &mut Screen, center: Xy, radius: i32, color: Color) {
-    let (fill, outline) = match color {
-        Color::Black => (Ink::Black, Ink::Black),
-        Color::White => (Ink::White, Ink::DarkGray),
-    };
-    screen.disc(center, radius, fill, outline);
+/// A stone of any size.
+pub(super) fn stone(radius: i32, color: Color) -> Stamp {
+    match color {
+        Color::Black => Stamp::disc(radius, Ink::Black, Ink::Black),
+        Color::White => Stamp::disc(radius, Ink::White, Ink::DarkGray),
+    }
 }
 
 fn write(screen: &mut Screen, frame: BoardFrame, point: Point, color: Color, number: u32) {
