@@ -30,6 +30,8 @@ pub const HEIGHT: i32 = 480;
 
 /// The whole screen.
 const WHOLE: Rect = Rect::new(0, 0, WIDTH - 1, HEIGHT - 1);
+/// Pixels in a row, for slices.
+const ROW: usize = WIDTH.unsigned_abs() as usize;
 /// How many pixels that is.
 const PIXELS: usize = (WIDTH * HEIGHT).unsigned_abs() as usize;
 

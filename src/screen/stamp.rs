@@ -1,22 +1,31 @@
 //! A small picture that is put on the screen many times: a stone.
 
 use super::draw::Octant;
-use super::{Ink, Screen};
+use super::{Ink, ROW, Screen, index};
 use crate::geometry::Xy;
 
-/// Pixels that are put at once.
-const WORD: usize = 8;
+/// Pixels that are put at once, in one machine word of the wide kind.
+const WORD: usize = 16;
 
-/// A picture with see-through pixels, kept in words of eight so that a board full of stones costs
-/// little more than copying them. BGI's `getimage` and `putimage` served the same end.
+/// A picture with see-through pixels, kept in words so that a board full of stones costs little
+/// more than copying them. BGI's `getimage` and `putimage` served the same end.
 #[derive(Debug, Clone)]
 pub struct Stamp {
     /// How far the picture reaches from its middle each way.
     reach: i32,
     /// Words in a row.
     words: usize,
-    /// For each word, row by row: which pixels it covers, and their inks.
-    cells: Vec<(u64, u64)>,
+    /// The picture, row by row.
+    cells: Vec<Cell>,
+}
+
+/// A word of the picture.
+#[derive(Debug, Clone, Copy)]
+struct Cell {
+    /// All bits of the pixels that are covered.
+    mask: [u8; WORD],
+    /// The numbers of their inks; 0 where nothing is covered.
+    inks: [u8; WORD],
 }
 
 impl Stamp {
@@ -41,7 +50,7 @@ impl Stamp {
                 inks[at(-x, y)] = Some(outline);
             }
         }
-        let cells = inks.chunks_exact(WORD).map(cell).collect();
+        let cells = inks.chunks_exact(WORD).map(Cell::new).collect();
         Self {
             reach,
             words,
@@ -50,54 +59,60 @@ impl Stamp {
     }
 }
 
-/// A word of the picture: which bytes it covers, and what they are.
-fn cell(inks: &[Option<Ink>]) -> (u64, u64) {
-    let mut bytes = [(0, 0); WORD];
-    for (byte, ink) in bytes.iter_mut().zip(inks) {
-        *byte = ink.map_or((0, 0), |ink| (0xFF, ink as u8));
+impl Cell {
+    fn new(inks: &[Option<Ink>]) -> Self {
+        let mut cell = Self {
+            mask: [0; WORD],
+            inks: [0; WORD],
+        };
+        for (at, ink) in inks.iter().enumerate() {
+            if let Some(ink) = ink {
+                cell.mask[at] = 0xFF;
+                cell.inks[at] = *ink as u8;
+            }
+        }
+        cell
     }
-    (
-        u64::from_be_bytes(bytes.map(|byte| byte.0)),
-        u64::from_be_bytes(bytes.map(|byte| byte.1)),
-    )
+
+    fn put(&self, pixels: &mut [u8; WORD]) {
+        for (at, pixel) in pixels.iter_mut().enumerate() {
+            *pixel = *pixel & !self.mask[at] | self.inks[at];
+        }
+    }
 }
 
 impl Screen {
     /// Puts a stamp with its middle at `center`.
     pub fn stamp(&mut self, center: Xy, stamp: &Stamp) {
-        let left = center.x - stamp.reach;
-        let right = left + i32::try_from(stamp.words * WORD).unwrap_or(0) - 1;
-        for (row, y) in stamp
-            .cells
-            .chunks_exact(stamp.words)
-            .zip(center.y - stamp.reach..)
-        {
-            if self.may_draw(y, left, right) {
-                put_row(self.span(y, left, right), row);
-            } else {
-                self.put_cut_row(Xy::new(left, y), row);
+        let reach = stamp.reach;
+        let corner = center.by(-reach, -reach);
+        let right = corner.x + i32::try_from(stamp.words * WORD).unwrap_or(0) - 1;
+        let rows = stamp.cells.chunks_exact(stamp.words);
+        let whole = |y| self.may_draw(y, corner.x, right);
+        if !whole(corner.y) || !whole(center.y + reach) {
+            for (row, y) in rows.zip(corner.y..) {
+                self.put_cut_row(Xy::new(corner.x, y), row);
+            }
+            return;
+        }
+        let lines = self.pixels[index(corner.x, corner.y)..].chunks_mut(ROW);
+        for (line, row) in lines.zip(rows) {
+            for (pixels, cell) in line.chunks_exact_mut(WORD).zip(row) {
+                if let Some(pixels) = pixels.first_chunk_mut() {
+                    cell.put(pixels);
+                }
             }
         }
     }
 
     /// A row of which a part may be clipped off.
     #[cold]
-    fn put_cut_row(&mut self, at: Xy, row: &[(u64, u64)]) {
-        let bytes = row
-            .iter()
-            .flat_map(|(mask, inks)| mask.to_be_bytes().into_iter().zip(inks.to_be_bytes()));
-        for (dx, (mask, ink)) in (0..).zip(bytes) {
+    fn put_cut_row(&mut self, at: Xy, row: &[Cell]) {
+        let pixels = row.iter().flat_map(|cell| cell.mask.iter().zip(&cell.inks));
+        for (dx, (&mask, &ink)) in (0..).zip(pixels) {
             if mask != 0 {
                 self.putpixel(at.by(dx, 0), Ink::ALL[usize::from(ink)]);
             }
-        }
-    }
-}
-
-fn put_row(pixels: &mut [u8], row: &[(u64, u64)]) {
-    for (word, (mask, inks)) in pixels.chunks_exact_mut(WORD).zip(row) {
-        if let Some(word) = word.first_chunk_mut::<WORD>() {
-            *word = (u64::from_be_bytes(*word) & !mask | inks).to_be_bytes();
         }
     }
 }
