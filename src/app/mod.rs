@@ -269,6 +269,7 @@ impl App {
     fn act(&mut self, action: Action) {
         self.stale = true;
         match action {
+            Action::Quit => self.effects.push(Effect::Quit),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
             _ if self.layers.is_empty() => self.room_action(action),
             _ => self.layer_action(action),
