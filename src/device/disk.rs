@@ -122,9 +122,9 @@ impl Disk {
                 if fresh {
                     let _ = fs::remove_file(&path);
                 } else {
-                    self.current = Some(path);
+                    self.current = Some(path.clone());
                 }
-                Err((place, reason))
+                Err((path, reason))
             }
         }
     }

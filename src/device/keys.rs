@@ -1,6 +1,8 @@
 //! minifb's keys and characters, as they come in, turned into the room's events.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::mem;
 use std::rc::Rc;
 
 use minifb::{InputCallback, Key as Raw};
@@ -14,29 +16,33 @@ const ALT: [Raw; 2] = [Raw::LeftAlt, Raw::RightAlt];
 /// The keyboard: what was typed and not yet taken, and the modifiers that are held.
 #[derive(Default)]
 pub(super) struct Keyboard {
-    events: Vec<Event>,
+    /// The events of each key that went down.
+    strokes: VecDeque<Vec<Event>>,
+    /// The keys that are down.
     held: Vec<Raw>,
-    /// The key that went down last and is not up: when it comes again, it repeats.
-    down: Option<Raw>,
-    /// Whether the number pad gives digits; without it, its keys move the cursor.
-    pub(super) num_lock: bool,
+    /// Whether the last key was one of the number pad's, which may still turn out to give a digit.
+    pad: bool,
 }
 
 impl Keyboard {
-    /// Takes what was typed.
+    /// Takes what came of the first key.
+    pub(super) fn take_one(&mut self, events: &mut Vec<Event>) {
+        events.extend(self.strokes.pop_front().into_iter().flatten());
+    }
+
+    /// Takes all.
     pub(super) fn take(&mut self, events: &mut Vec<Event>) {
-        events.append(&mut self.events);
+        events.extend(self.strokes.drain(..).flatten());
     }
 
     /// Whether something was typed that nobody took.
     pub(super) fn is_waiting(&self) -> bool {
-        !self.events.is_empty()
+        !self.strokes.is_empty()
     }
 
-    /// The window lost the keyboard: nobody will tell when the modifiers go up.
+    /// The window lost the keyboard: nobody will tell when its keys go up.
     pub(super) fn let_go(&mut self) {
         self.held.clear();
-        self.down = None;
     }
 
     fn holds(&self, either: [Raw; 2]) -> bool {
@@ -44,39 +50,45 @@ impl Keyboard {
     }
 
     fn key(&mut self, raw: Raw, down: bool) {
-        if [CTRL, SHIFT, ALT].iter().flatten().any(|key| *key == raw) {
-            self.held.retain(|key| *key != raw);
-            if down {
-                self.held.push(raw);
-            }
+        let repeats = self.held.contains(&raw);
+        self.held.retain(|key| *key != raw);
+        if !down {
             return;
         }
-        let repeats = self.down == Some(raw);
-        self.down = if down {
-            Some(raw)
-        } else {
-            self.down.filter(|key| *key != raw)
-        };
-        if let Some(key) = key(raw, self.num_lock).filter(|_| down) {
-            let chord = Chord {
-                key,
-                ctrl: self.holds(CTRL),
-                shift: self.holds(SHIFT),
-                alt: self.holds(ALT),
-            };
-            self.events.push(if repeats {
-                Event::Repeat(chord)
-            } else {
-                Event::Key(chord)
-            });
+        self.held.push(raw);
+        let event = key(raw).map(|key| match self.chord(key) {
+            chord if repeats => Event::Repeat(chord),
+            chord => Event::Key(chord),
+        });
+        self.pad = PAD.iter().any(|(key, _)| *key == raw);
+        self.strokes.push_back(event.into_iter().collect());
+    }
+
+    fn chord(&self, key: Key) -> Chord {
+        Chord {
+            key,
+            ctrl: self.holds(CTRL),
+            shift: self.holds(SHIFT),
+            alt: self.holds(ALT),
         }
     }
 
     fn letter(&mut self, code: u32) {
-        let letter = char::from_u32(code).filter(|letter| !letter.is_control());
-        if let Some(letter) = letter.filter(|_| !self.holds(CTRL) && !self.holds(ALT)) {
-            self.events.push(Event::Letter(letter));
+        let Some(letter) = char::from_u32(code).filter(|letter| !letter.is_control()) else {
+            return;
+        };
+        let mut stroke = self.strokes.pop_back().unwrap_or_default();
+        // The key that this letter comes from is one that moves, were Num Lock off.
+        if mem::take(&mut self.pad) {
+            stroke.clear();
+            if letter.is_ascii_digit() {
+                stroke.push(Event::Key(self.chord(Key::Char(letter))));
+            }
         }
+        if !self.holds(CTRL) && !self.holds(ALT) {
+            stroke.push(Event::Letter(letter));
+        }
+        self.strokes.push_back(stroke);
     }
 }
 
@@ -93,21 +105,28 @@ impl InputCallback for Ear {
     }
 }
 
-fn key(raw: Raw, num_lock: bool) -> Option<Key> {
+/// The number pad's keys without Num Lock, by what is printed below the digits.
+const PAD: [(Raw, Option<Key>); 11] = [
+    (Raw::NumPad0, Some(Key::Insert)),
+    (Raw::NumPad1, Some(Key::End)),
+    (Raw::NumPad2, Some(Key::Down)),
+    (Raw::NumPad3, Some(Key::PageDown)),
+    (Raw::NumPad4, Some(Key::Left)),
+    (Raw::NumPad5, None),
+    (Raw::NumPad6, Some(Key::Right)),
+    (Raw::NumPad7, Some(Key::Home)),
+    (Raw::NumPad8, Some(Key::Up)),
+    (Raw::NumPad9, Some(Key::PageUp)),
+    (Raw::NumPadDot, Some(Key::Delete)),
+];
+
+fn key(raw: Raw) -> Option<Key> {
     let code = raw as u8;
     let from = |first: Raw, start: u8| Key::Char(char::from(start + (code - first as u8)));
     Some(match raw {
         _ if (Raw::Key0 as u8..=Raw::Key9 as u8).contains(&code) => from(Raw::Key0, b'0'),
         _ if (Raw::A as u8..=Raw::Z as u8).contains(&code) => from(Raw::A, b'a'),
         _ if (Raw::F1 as u8..=Raw::F12 as u8).contains(&code) => Key::F(1 + (code - Raw::F1 as u8)),
-        _ if (Raw::NumPad0 as u8..=Raw::NumPad9 as u8).contains(&code) => {
-            if num_lock {
-                from(Raw::NumPad0, b'0')
-            } else {
-                return unlocked(raw);
-            }
-        }
-        Raw::NumPadDot if !num_lock => Key::Delete,
         Raw::Up => Key::Up,
         Raw::Down => Key::Down,
         Raw::Left => Key::Left,
@@ -123,23 +142,7 @@ fn key(raw: Raw, num_lock: bool) -> Option<Key> {
         Raw::End => Key::End,
         Raw::PageUp => Key::PageUp,
         Raw::PageDown => Key::PageDown,
-        _ => return None,
-    })
-}
-
-/// The number pad's keys without Num Lock, by what is printed below the digits.
-fn unlocked(raw: Raw) -> Option<Key> {
-    Some(match raw {
-        Raw::NumPad0 => Key::Insert,
-        Raw::NumPad1 => Key::End,
-        Raw::NumPad2 => Key::Down,
-        Raw::NumPad3 => Key::PageDown,
-        Raw::NumPad4 => Key::Left,
-        Raw::NumPad6 => Key::Right,
-        Raw::NumPad7 => Key::Home,
-        Raw::NumPad8 => Key::Up,
-        Raw::NumPad9 => Key::PageUp,
-        _ => return None,
+        _ => return PAD.iter().find(|(key, _)| *key == raw)?.1,
     })
 }
 
@@ -147,12 +150,9 @@ fn unlocked(raw: Raw) -> Option<Key> {
 mod tests {
     use super::*;
 
-    /// The events' lines after the keys went down (`+`) or up (`-`) and the letters came.
-    fn typed(num_lock: bool, script: &[(Raw, bool, &str)]) -> Vec<String> {
-        let keyboard = Rc::new(RefCell::new(Keyboard {
-            num_lock,
-            ..Keyboard::default()
-        }));
+    /// The events' lines after the keys went down (`true`) or up and the letters came.
+    fn typed(script: &[(Raw, bool, &str)]) -> Vec<String> {
+        let keyboard = Rc::new(RefCell::new(Keyboard::default()));
         let mut ear = Ear(Rc::clone(&keyboard));
         for (key, down, letters) in script {
             ear.set_key_state(*key, *down);
@@ -176,7 +176,7 @@ mod tests {
             (Raw::Enter, true, "\r"),
             (Raw::Unknown, true, "棋"),
         ];
-        let lines = typed(false, &script);
+        let lines = typed(&script);
         let wanted = [
             "key Z",
             "letter z",
@@ -198,7 +198,7 @@ mod tests {
             (Raw::P, false, ""),
             (Raw::P, true, ""),
         ];
-        assert_eq!(typed(false, &script), ["key P", "repeat P", "key P"]);
+        assert_eq!(typed(&script), ["key P", "repeat P", "key P"]);
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod tests {
             (Raw::Enter, true, "\r"),
         ];
         assert_eq!(
-            typed(false, &script),
+            typed(&script),
             ["key Shift+Tab", "key Ctrl+Z", "key Alt+Enter"]
         );
     }
@@ -227,17 +227,42 @@ mod tests {
             (Raw::NumPad8, true, "8"),
             (Raw::NumPadEnter, true, "\r"),
             (Raw::NumPadDot, true, "."),
+            (Raw::NumPad5, true, "5"),
         ];
-        assert_eq!(
-            typed(true, &script),
-            ["key 8", "letter 8", "key Enter", "letter ."]
-        );
+        let wanted = [
+            "key 8",
+            "letter 8",
+            "key Enter",
+            "letter .",
+            "key 5",
+            "letter 5",
+        ];
+        assert_eq!(typed(&script), wanted);
         let script = [
             (Raw::NumPad8, true, ""),
             (Raw::NumPad5, true, ""),
             (Raw::NumPadDot, true, ""),
+            (Raw::A, true, "a"),
         ];
-        assert_eq!(typed(false, &script), ["key Up", "key Del"]);
+        assert_eq!(typed(&script), ["key Up", "key Del", "key A", "letter a"]);
+    }
+
+    #[test]
+    fn keys_are_taken_one_by_one() {
+        let mut keyboard = Keyboard::default();
+        keyboard.key(Raw::A, true);
+        keyboard.letter(u32::from('a'));
+        keyboard.key(Raw::A, false);
+        keyboard.key(Raw::F1, true);
+        let mut events = Vec::new();
+        keyboard.take_one(&mut events);
+        assert_eq!(
+            events,
+            [Event::Key(Key::Char('a').into()), Event::Letter('a')]
+        );
+        keyboard.take(&mut events);
+        assert_eq!(events.len(), 3);
+        assert!(!keyboard.is_waiting());
     }
 
     #[test]
@@ -246,6 +271,9 @@ mod tests {
         keyboard.key(Raw::LeftAlt, true);
         keyboard.let_go();
         keyboard.key(Raw::Tab, true);
-        assert_eq!(keyboard.events, [Event::Key(Key::Tab.into())]);
+        assert_eq!(
+            keyboard.strokes.pop_back(),
+            Some(vec![Event::Key(Key::Tab.into())])
+        );
     }
 }

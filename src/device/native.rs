@@ -4,26 +4,42 @@
     reason = "no safe crate does without the libraries' development files"
 )]
 
+use std::env;
 use std::ffi::{CStr, c_char, c_int, c_long, c_uint, c_ulong, c_void};
 use std::os::fd::BorrowedFd;
 use std::ptr;
 
-use libloading::Library;
+use libloading::{Library, Symbol};
 use minifb::Window;
 use raw_window_handle::{HasDisplayHandle, RawDisplayHandle};
 
-/// Takes the locale from the environment, without which no input method gives any text.
+/// Takes the locale from the environment, without which no input method gives any text; the plain
+/// one where Xlib does not know it, for minifb crashes when Xlib gives it no input method at all.
 /// To be called before the window is made, and before there are threads.
 pub(super) fn take_locale() {
-    // SAFETY: the text is a C string, and no other thread runs yet that could read the locale.
-    unsafe { libc::setlocale(libc::LC_ALL, c"".as_ptr()) };
+    // SAFETY: the texts are C strings, no other thread runs yet that could read the locale, and
+    // `XSupportsLocale` has had this type since X11R5.
+    unsafe {
+        libc::setlocale(libc::LC_ALL, c"".as_ptr());
+        let known = Library::new(LIBX11).and_then(|library| {
+            let supports: Symbol<unsafe extern "C" fn() -> c_int> =
+                library.get(b"XSupportsLocale\0")?;
+            Ok(supports() != 0)
+        });
+        if !known.unwrap_or(true) {
+            libc::setlocale(libc::LC_ALL, c"C".as_ptr());
+        }
+    }
 }
 
-/// Falls back to the plain locale, for which Xlib always has an input method.
-pub(super) fn drop_locale() {
-    // SAFETY: as in `take_locale`.
-    unsafe { libc::setlocale(libc::LC_ALL, c"C".as_ptr()) };
+/// Forgets the input method that the environment names.
+/// To be called before the window is made, and before there are threads.
+pub(super) fn forget_input_method() {
+    // SAFETY: no other thread runs yet that could read the environment.
+    unsafe { env::remove_var("XMODIFIERS") };
 }
+
+const LIBX11: &str = "libX11.so.6";
 
 type OfDisplay = unsafe extern "C" fn(*mut c_void) -> c_int;
 
@@ -40,7 +56,7 @@ impl Xlib {
         // SAFETY: the functions have had these types since X11R1, the library is loaded already (so
         // that no initialisers run), and it is kept as long as the functions.
         unsafe {
-            let library = Library::new("libX11.so.6")?;
+            let library = Library::new(LIBX11)?;
             Ok(Self {
                 descriptor: *library.get(b"XConnectionNumber\0")?,
                 pending: *library.get(b"XPending\0")?,

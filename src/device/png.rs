@@ -1,8 +1,12 @@
 //! The screen as a PNG picture in a file.
+#![expect(clippy::disallowed_types, reason = "this is the edge: files")]
 
+use std::fs::File;
+use std::io::BufWriter;
 use std::path::Path;
 
-use image::{ImageFormat, RgbImage};
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder};
 
 use super::error::Error;
 use crate::screen::{HEIGHT, Palette, Screen, WIDTH};
@@ -20,9 +24,11 @@ pub fn write(path: &Path, screen: &Screen, palette: &Palette) -> Result<(), Erro
         let [_, red, green, blue] = pixel.to_be_bytes();
         [red, green, blue]
     };
-    let bytes = pixels.into_iter().flat_map(rgb).collect();
-    RgbImage::from_raw(width, height, bytes)
-        .unwrap_or_default()
-        .save_with_format(path, ImageFormat::Png)
+    let bytes: Vec<u8> = pixels.into_iter().flat_map(rgb).collect();
+    let failed = |reason| Error::File(path.to_owned(), reason);
+    let file = BufWriter::new(File::create(path).map_err(failed)?);
+    // Few colours and no gradients: the filters made for photographs only do harm.
+    PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::NoFilter)
+        .write_image(&bytes, width, height, ExtendedColorType::Rgb8)
         .map_err(|reason| Error::Picture(path.to_owned(), reason))
 }

@@ -15,7 +15,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use super::error::Error;
 use super::fit::Fit;
 use super::keys::{Ear, Keyboard};
-use super::native::{Xlib, drop_locale, take_locale};
+use super::native::{Xlib, forget_input_method, take_locale};
 use super::pointer::Pointer;
 use super::scale::Scaler;
 use super::x11::{Seen, Server};
@@ -36,6 +36,8 @@ pub(super) struct Window {
     pointer: Pointer,
     /// What the server sent while an answer of it was awaited.
     queue: VecDeque<Seen>,
+    /// Whether a key at the queue's front waits for minifb's update.
+    owed: bool,
     scaler: Scaler,
     smooth: bool,
     /// The picture that is shown, and room for the next one.
@@ -60,6 +62,13 @@ impl Window {
         let failed = |reason: &dyn std::fmt::Display| Error::Window(reason.to_string());
         take_locale();
         let mut server = Server::connect().map_err(|reason| failed(&reason))?;
+        // minifb crashes, instead of giving an error, in both of these cases.
+        if !server.has_deep_pixels() {
+            return Err(failed(&"the screen must have 24 bits a pixel"));
+        }
+        if !server.has_input_method() {
+            forget_input_method();
+        }
         let fits = (server.screen.x / WIDTH).min(server.screen.y / HEIGHT);
         let factor = i32::from(config.scale.get()).min(fits).max(1);
         let size = Xy::new(WIDTH * factor, HEIGHT * factor);
@@ -78,6 +87,7 @@ impl Window {
             keyboard,
             pointer: Pointer::new(size, config.smooth),
             queue: VecDeque::from([Seen::Mapped]),
+            owed: false,
             scaler: Scaler::new(Fit::new(size, config.smooth)),
             smooth: config.smooth,
             picture: vec![0; ROWS * ROW],
@@ -114,22 +124,20 @@ impl Window {
 
     /// Adds what has happened in the window, and shows the picture anew where it was lost.
     pub(super) fn poll(&mut self, events: &mut Vec<Event>) {
-        if self.xlib.is_pending(&self.inner) {
-            // A click before a key must not come after it because the connections differ.
-            self.server.catch_up();
-        }
+        self.gather();
         let mut state = false;
-        while let Some(seen) = self.queue.pop_front().or_else(|| self.server.next()) {
-            state |= matches!(seen, Seen::State | Seen::Sized(_));
-            self.hear(seen, events);
-            if seen == Seen::Gone {
+        while let Some(seen) = self.queue.pop_front() {
+            if seen == Seen::Typed && self.is_early() {
+                self.queue.push_front(seen);
                 break;
             }
+            state |= matches!(seen, Seen::State | Seen::Sized(_));
+            self.hear(seen, events);
         }
-        if self.xlib.is_pending(&self.inner) {
-            self.update();
+        if self.queue.is_empty() {
+            // An input method's text comes without a key.
+            self.keyboard.borrow_mut().take(events);
         }
-        self.keyboard.borrow_mut().take(events);
         let fullscreen = if state {
             self.server.is_fullscreen()
         } else {
@@ -146,19 +154,40 @@ impl Window {
         }
     }
 
+    /// Gathers what came on both connections: a click before a key must not be heard after it
+    /// because the two went different ways.
+    fn gather(&mut self) {
+        self.drain();
+        if self.queue.contains(&Seen::Typed) || self.xlib.is_pending(&self.inner) {
+            self.update();
+            self.server.catch_up();
+            self.drain();
+        }
+    }
+
+    /// Whether minifb has not read yet the key that was seen. After its next update it has, or the
+    /// key was one that it does not know or that an input method ate.
+    fn is_early(&mut self) -> bool {
+        self.owed = !self.owed && !self.keyboard.borrow().is_waiting();
+        self.owed
+    }
+
+    fn drain(&mut self) {
+        while let Some(seen) = self.server.next() {
+            self.queue.push_back(seen);
+            if seen == Seen::Gone {
+                break;
+            }
+        }
+    }
+
     fn hear(&mut self, seen: Seen, events: &mut Vec<Event>) {
         match seen {
-            Seen::Typed { num_lock } => {
-                self.keyboard.borrow_mut().num_lock = num_lock;
-                self.update();
-                self.keyboard.borrow_mut().take(events);
-            }
+            Seen::Typed => self.keyboard.borrow_mut().take_one(events),
             Seen::Uncovered => self.stale = true,
             Seen::Mapped => self.take_focus(),
             Seen::Grabbed => self.keyboard.borrow_mut().let_go(),
             Seen::Focused(on) => {
-                self.update();
-                self.keyboard.borrow_mut().take(events);
                 if !on {
                     self.keyboard.borrow_mut().let_go();
                 }
@@ -235,21 +264,16 @@ impl Window {
     }
 }
 
-/// Makes minifb's window. The locale may name an input method that does not answer; typing without
-/// one is better than no window.
+/// Makes minifb's window.
 fn make(size: Xy) -> Result<minifb::Window, minifb::Error> {
-    let options = || WindowOptions {
+    let options = WindowOptions {
         resize: true,
         // The frame has the window's size already; this mode copies it as it is.
         scale_mode: ScaleMode::UpperLeft,
         ..WindowOptions::default()
     };
     let length = |length: i32| length.unsigned_abs() as usize;
-    let make = || minifb::Window::new("Qishi", length(size.x), length(size.y), options());
-    make().or_else(|_| {
-        drop_locale();
-        make()
-    })
+    minifb::Window::new("Qishi", length(size.x), length(size.y), options)
 }
 
 fn identity(window: &minifb::Window) -> Option<u32> {

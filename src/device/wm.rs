@@ -105,13 +105,4 @@ impl Server {
         self.connection.configure_window(self.window, &change)?;
         Ok(())
     }
-
-    /// A window's property as a list of numbers; empty when it has none.
-    fn words(&self, window: u32, property: u32, kind: AtomEnum) -> Result<Vec<u32>, ReplyError> {
-        let server = &self.connection;
-        let reply = server
-            .get_property(false, window, property, kind, 0, 1024)?
-            .reply()?;
-        Ok(reply.value32().into_iter().flatten().collect())
-    }
 }

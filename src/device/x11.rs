@@ -3,16 +3,20 @@
 //! minifb samples the mouse, so that a click between two samples is lost. Here a window that shows
 //! nothing lies on top of minifb's and takes the mouse: each event is queued, with its place. It also
 //! hides the system's pointer. Keys pass through it to minifb, which knows about input methods.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this is the edge: the environment names the input method"
+)]
 
+use std::env;
 use std::os::fd::{AsFd, BorrowedFd};
 
 use x11rb::connection::Connection;
-use x11rb::errors::ReplyOrIdError;
+use x11rb::errors::{ReplyError, ReplyOrIdError};
 use x11rb::protocol::Event as Raw;
 use x11rb::protocol::xproto::{
     AtomEnum, ChangeGCAux, ChangeWindowAttributesAux, ConnectionExt as _, CreateGCAux,
-    CreateWindowAux, EventMask, KeyButMask, NotifyDetail, NotifyMode, PropMode, Rectangle,
-    WindowClass,
+    CreateWindowAux, EventMask, NotifyDetail, NotifyMode, PropMode, Rectangle, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
@@ -20,13 +24,13 @@ use x11rb::wrapper::ConnectionExt as _;
 use crate::geometry::Xy;
 
 x11rb::atom_manager! {
-    /// The window manager's words.
-    #[expect(clippy::struct_field_names, reason = "their names are given")]
+    /// The words of window managers and input methods.
     pub(super) Atoms: AtomsCookie {
         _NET_SUPPORTED,
         _NET_SUPPORTING_WM_CHECK,
         _NET_WM_STATE,
         _NET_WM_STATE_FULLSCREEN,
+        XIM_SERVERS,
     }
 }
 
@@ -42,10 +46,7 @@ pub(super) enum Seen {
     /// A button went up.
     Up(u8, Xy),
     /// A key went down; minifb knows which.
-    Typed {
-        /// Whether Num Lock is on.
-        num_lock: bool,
-    },
+    Typed,
     /// The window must be presented anew.
     Uncovered,
     /// The window has this size.
@@ -92,6 +93,51 @@ impl Server {
             before: None,
             connection,
         })
+    }
+
+    /// Whether pixels of the screen take 32 bits, as minifb wants them.
+    pub(super) fn has_deep_pixels(&self) -> bool {
+        let setup = self.connection.setup();
+        let depth = setup.roots.iter().find(|screen| screen.root == self.root);
+        let mut formats = setup.pixmap_formats.iter();
+        formats.any(|format| {
+            depth.is_some_and(|screen| screen.root_depth == format.depth)
+                && format.bits_per_pixel == 32
+        })
+    }
+
+    /// Whether the input method that the environment names, if it names one, is there.
+    pub(super) fn has_input_method(&self) -> bool {
+        let modifiers = env::var("XMODIFIERS").unwrap_or_default();
+        let Some((_, name)) = modifiers.split_once("@im=") else {
+            return true;
+        };
+        let name = name.split('@').next().unwrap_or_default();
+        ["", "none", "local"].contains(&name) || self.serves(name).unwrap_or(false)
+    }
+
+    /// Whether a server of input methods is listed under this name and has not died.
+    fn serves(&self, name: &str) -> Result<bool, ReplyError> {
+        let server = &self.connection;
+        let name = format!("@server={name}");
+        let atom = server.intern_atom(true, name.as_bytes())?.reply()?.atom;
+        let listed = self.words(self.root, self.atoms.XIM_SERVERS, AtomEnum::ATOM)?;
+        Ok(listed.contains(&atom)
+            && server.get_selection_owner(atom)?.reply()?.owner != x11rb::NONE)
+    }
+
+    /// A window's property as a list of numbers; empty when it has none.
+    pub(super) fn words(
+        &self,
+        window: u32,
+        property: u32,
+        kind: AtomEnum,
+    ) -> Result<Vec<u32>, ReplyError> {
+        let server = &self.connection;
+        let reply = server
+            .get_property(false, window, property, kind, 0, 1024)?
+            .reply()?;
+        Ok(reply.value32().into_iter().flatten().collect())
     }
 
     /// Lays the window that hears the mouse over minifb's window, and watches the latter.
@@ -184,9 +230,7 @@ impl Server {
             Raw::LeaveNotify(e) if e.mode == NotifyMode::NORMAL => Seen::Left,
             Raw::ButtonPress(e) => Seen::Down(e.detail, at(e.event_x, e.event_y)),
             Raw::ButtonRelease(e) => Seen::Up(e.detail, at(e.event_x, e.event_y)),
-            Raw::KeyPress(e) => Seen::Typed {
-                num_lock: u16::from(e.state) & u16::from(KeyButMask::MOD2) != 0,
-            },
+            Raw::KeyPress(_) => Seen::Typed,
             Raw::Expose(e) if e.count == 0 => Seen::Uncovered,
             Raw::ConfigureNotify(e) if e.window == self.window => {
                 Seen::Sized(Xy::new(e.width.into(), e.height.into()))

@@ -200,7 +200,10 @@ impl Display {
     pub fn xdotool<S: AsRef<std::ffi::OsStr>>(&self, words: impl IntoIterator<Item = S>) -> String {
         let mut command = Command::new("xdotool");
         // Without a locale it cannot read hanzi in its own arguments.
-        command.env("DISPLAY", &self.name).env("LC_ALL", "C.UTF-8").args(words);
+        command
+            .env("DISPLAY", &self.name)
+            .env("LC_ALL", "C.UTF-8")
+            .args(words);
         String::from_utf8(run(&mut command).stdout).unwrap()
     }
 
