@@ -66,7 +66,9 @@ impl Session {
         for event in past {
             let effects = self.hear(event);
             if kind == Past::Log {
-                self.present(&mut device);
+                if effects.contains(&Effect::Draw) {
+                    self.present(&mut device);
+                }
             } else {
                 for effect in effects {
                     device.perform(effect);

@@ -61,14 +61,7 @@ impl Window {
     pub(super) fn open(config: &Config) -> Result<Self, Error> {
         let failed = |reason: &dyn std::fmt::Display| Error::Window(reason.to_string());
         take_locale();
-        let mut server = Server::connect().map_err(|reason| failed(&reason))?;
-        // minifb crashes, instead of giving an error, in both of these cases.
-        if !server.has_deep_pixels() {
-            return Err(failed(&"the screen must have 24 bits a pixel"));
-        }
-        if !server.has_input_method() {
-            forget_input_method();
-        }
+        let mut server = connect()?;
         let fits = (server.screen.x / WIDTH).min(server.screen.y / HEIGHT);
         let factor = i32::from(config.scale.get()).min(fits).max(1);
         let size = Xy::new(WIDTH * factor, HEIGHT * factor);
@@ -262,6 +255,20 @@ impl Window {
         let length = |length| i32::try_from(length).unwrap_or(1);
         Xy::new(length(width), length(height))
     }
+}
+
+/// Connects to the server, if minifb can live with it: in two cases it crashes, where it ought to give
+/// an error.
+fn connect() -> Result<Server, Error> {
+    let server = Server::connect().map_err(|reason| Error::Window(reason.to_string()))?;
+    if !server.has_deep_pixels() {
+        let reason = "the screen must have 24 bits a pixel";
+        return Err(Error::Window(reason.to_owned()));
+    }
+    if !server.has_input_method() {
+        forget_input_method();
+    }
+    Ok(server)
 }
 
 /// Makes minifb's window.
