@@ -172,24 +172,28 @@ pub fn step(items: &[Item], focus: usize, way: Way) -> usize {
             .min_by_key(|&index| (index < focus, index))
             .unwrap_or(focus);
     }
-    // Straight ahead counts once, sideways thrice: the focus keeps to its row or column.
+    // Straight ahead counts once, a gap to the side thrice: the focus keeps to its row or column.
+    // Among equals the one whose left or upper end is nearest wins.
     let cost = |place: Rect| {
-        let (dx, dy) = (
-            place.center().x - from.center().x,
-            place.center().y - from.center().y,
-        );
-        let (ahead, aside) = match way {
-            Way::Up => (from.top - place.bottom, dx.abs()),
-            Way::Down => (place.top - from.bottom, dx.abs()),
-            Way::Left => (from.left - place.right, dy.abs()),
-            Way::Right | Way::Next => (place.left - from.right, dy.abs()),
+        let across = gap((from.left, from.right), (place.left, place.right));
+        let along = gap((from.top, from.bottom), (place.top, place.bottom));
+        let (ahead, aside, off) = match way {
+            Way::Up => (from.top - place.bottom, across, place.left - from.left),
+            Way::Down => (place.top - from.bottom, across, place.left - from.left),
+            Way::Left => (from.left - place.right, along, place.top - from.top),
+            Way::Right | Way::Next => (place.left - from.right, along, place.top - from.top),
         };
-        (ahead > 0).then_some(ahead + 3 * aside)
+        (ahead > 0).then_some((ahead + 3 * aside, off.abs()))
     };
     others()
         .filter_map(|(index, item)| Some((cost(item.place)?, index)))
         .min()
         .map_or(focus, |(_, index)| index)
+}
+
+/// How far two stretches lie apart; 0 where they share something.
+fn gap(one: (i32, i32), other: (i32, i32)) -> i32 {
+    (other.0 - one.1).max(one.0 - other.1).max(0)
 }
 
 /// The item that has the focus at first: the default button, else the first that can be pressed.
@@ -226,6 +230,26 @@ mod tests {
         assert_eq!(step(&items, 3, Way::Left), 2);
         assert_eq!(step(&items, 0, Way::Up), 0);
         assert_eq!(step(&items, 4, Way::Next), 0);
+    }
+
+    #[test]
+    fn a_wide_item_is_not_jumped_over() {
+        let field = |top| Item {
+            place: Rect::sized(Xy::new(0, top), 200, 20),
+            ..button(0, 0)
+        };
+        let items = [
+            button(0, 0),
+            field(30),
+            field(60),
+            button(20, 100),
+            button(80, 100),
+        ];
+        assert_eq!(step(&items, 3, Way::Up), 2);
+        assert_eq!(step(&items, 4, Way::Up), 2);
+        assert_eq!(step(&items, 2, Way::Up), 1);
+        assert_eq!(step(&items, 1, Way::Up), 0);
+        assert_eq!(step(&items, 2, Way::Down), 3);
     }
 
     #[test]

@@ -198,7 +198,8 @@ impl Display {
 
     /// Lets xdotool do something, several things in one call when they must follow at once.
     pub fn xdotool<S: AsRef<std::ffi::OsStr>>(&self, words: impl IntoIterator<Item = S>) -> String {
-        let mut command = Command::new("xdotool");
+        let mut command = Command::new("timeout");
+        command.args(["30", "xdotool"]);
         // Without a locale it cannot read hanzi in its own arguments.
         command
             .env("DISPLAY", &self.name)
@@ -318,10 +319,8 @@ impl<'a> Room<'a> {
 
     /// Gives the window this size.
     pub fn resize(&self, width: i32, height: i32) {
-        self.display.do_(&format!(
-            "windowsize --sync {} {width} {height}",
-            self.window
-        ));
+        self.display
+            .do_(&format!("windowsize {} {width} {height}", self.window));
         wait_for("the new size", || {
             let [_, _, w, h] = self.place();
             ((w, h) == (width, height)).then_some(())
