@@ -1,4 +1,9 @@
 //! What a frame costs: a whole redraw and its change into RGB, against a plain copy of the bytes.
+#![allow(
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    reason = "a bench reads the clock and prints"
+)]
 
 use std::fmt::Write as _;
 use std::hint::black_box;

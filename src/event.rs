@@ -3,6 +3,7 @@
 //! Both are plain data with a line of text each, so that a log of a session replays it whole.
 
 mod line;
+mod names;
 
 pub use line::BadEvent;
 

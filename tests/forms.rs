@@ -1,4 +1,5 @@
 //! Every form in both languages: on the screen, nothing overlapping, every label inside its place.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use qishi::app::form::{Face, Item};
 use qishi::app::{App, Shown};

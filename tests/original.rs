@@ -1,4 +1,5 @@
 //! The original's screen, pixel by pixel where its text gives pixels (640 x 480, BGI's inks).
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use qishi::app::App;
 use qishi::app::layout::{BOARD, BoardFrame};

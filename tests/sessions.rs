@@ -2,6 +2,12 @@
 //!
 //! `QISHI_GOLDEN=1 cargo test --test sessions` writes the pictures and records anew; look at them
 //! before they are kept.
+#![allow(
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    clippy::cast_sign_loss,
+    reason = "a test that cannot go on fails, and this one reads and writes golden files"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -120,14 +126,9 @@ fn every_session_gives_its_picture_its_record_and_its_effects() {
             .notice()
             .map(|notice| notice.text.clone())
             .unwrap_or_default();
-        let text = format!(
-            "{}notice {said}\n",
-            session
-                .done
-                .iter()
-                .map(|line| format!("{line}\n"))
-                .collect::<String>()
-        );
+        let mut lines = session.done.clone();
+        lines.push(format!("notice {said}\n"));
+        let text = lines.join("\n");
         compare_text(name, "txt", &text, &mut failures);
         if let Some(saved) = &session.saved {
             let saved = saved.replace(env!("CARGO_PKG_VERSION"), "VERSION");

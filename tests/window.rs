@@ -1,9 +1,16 @@
 //! The real program in a real window, played by real clicks and keys, and looked at on the glass.
+#![allow(
+    clippy::unwrap_used,
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    reason = "a test that cannot go on fails; the world outside is what is tested here"
+)]
 
 mod support;
 
+use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -97,10 +104,11 @@ fn crossings() -> Vec<Point> {
 }
 
 fn record_of(points: &[Point]) -> String {
-    let moves = points.iter().zip(["B", "W"].iter().cycle());
-    moves
-        .map(|(point, color)| format!(";{color}[{point}]"))
-        .collect()
+    let mut record = String::new();
+    for (point, color) in points.iter().zip(["B", "W"].iter().cycle()) {
+        let _ = write!(record, ";{color}[{point}]");
+    }
+    record
 }
 
 fn moves_of(sgf: &str) -> String {
@@ -276,6 +284,15 @@ fn the_exit_in_the_title_bar_leaves() {
     assert!(room.wait().success());
 }
 
+/// The picture at the end of a log, drawn with no window.
+fn replay_without_window(home: &Home, log: &Path) -> PathBuf {
+    let shot = home.path().join("again.png");
+    let mut command = qishi(home);
+    command.args(["--headless", "--replay"]).arg(log);
+    assert!(command.arg("--shot").arg(&shot).status().unwrap().success());
+    shot
+}
+
 #[test]
 fn what_the_window_heard_can_be_replayed_without_one() {
     let (display, home) = (Display::new(1024, 768), Home::new());
@@ -302,15 +319,7 @@ fn what_the_window_heard_can_be_replayed_without_one() {
     sleep(Duration::from_millis(200));
     room.keys("ctrl+q");
     assert!(room.wait().success());
-    let again = home.path().join("again.png");
-    let status = qishi(&home)
-        .args(["--headless", "--replay"])
-        .arg(&log)
-        .arg("--shot")
-        .arg(&again)
-        .status()
-        .unwrap();
-    assert!(status.success());
+    let again = replay_without_window(&home, &log);
     assert_eq!(
         fs::read(&shot).unwrap(),
         fs::read(&again).unwrap(),

@@ -29,12 +29,7 @@ pub struct App {
     /// What the player changed in the room, as `settings.ron` keeps it.
     changed: Partial,
     game: Game,
-    /// Whether the game has no file of its own yet.
-    unfiled: bool,
-    /// Whether the player waits to hear where the game was saved.
-    asked_to_save: bool,
-    /// Whether the last save failed, as the player knows.
-    save_failed: bool,
+    filing: Filing,
     /// Whether the arrows walk the record instead of moving the cursor.
     reviewing: bool,
     cursor: Point,
@@ -55,6 +50,17 @@ pub struct App {
     effects: Vec<Effect>,
     /// Whether the screen no longer shows what is.
     stale: bool,
+}
+
+/// How it stands with the game's file.
+#[derive(Debug, Default)]
+struct Filing {
+    /// Whether the game has a file of its own.
+    filed: bool,
+    /// Whether the player waits to hear where the game was saved.
+    asked: bool,
+    /// Whether the last save failed, as the player knows.
+    failed: bool,
 }
 
 /// A line said to the player.
@@ -101,9 +107,7 @@ impl App {
             config,
             changed,
             game,
-            unfiled: true,
-            asked_to_save: false,
-            save_failed: false,
+            filing: Filing::default(),
             reviewing: false,
             pointer: Some(Xy::new(320, 240)),
             hand: Hand::Mouse,

@@ -128,15 +128,15 @@ impl App {
         if self.game.record().is_empty() && !asked {
             return;
         }
-        let new = std::mem::take(&mut self.unfiled);
+        let new = !std::mem::replace(&mut self.filing.filed, true);
         let sgf = sgf::write(&game::to_sgf(&self.game));
-        self.asked_to_save |= asked;
+        self.filing.asked |= asked;
         self.effects.push(Effect::Autosave { new, sgf });
     }
 
     pub(super) fn saved(&mut self, path: &str) {
-        self.save_failed = false;
-        if std::mem::take(&mut self.asked_to_save) {
+        self.filing.failed = false;
+        if std::mem::take(&mut self.filing.asked) {
             self.stale = true;
             let name = path.rsplit('/').next().unwrap_or(path);
             self.say(text::SAVED.with(self.config.language, &[name]));
@@ -146,7 +146,7 @@ impl App {
     pub(super) fn failed(&mut self, task: Task, detail: &str) {
         self.stale = true;
         // A full disk is told once in full, and then at each move in the notice line.
-        let again = task == Task::Save && std::mem::replace(&mut self.save_failed, true);
+        let again = task == Task::Save && std::mem::replace(&mut self.filing.failed, true);
         let phrase = match task {
             Task::Save if again => return self.refuse(self.words(text::NOT_SAVED).to_owned()),
             Task::Save => text::CANNOT_SAVE,
@@ -160,7 +160,7 @@ impl App {
     /// Puts another game on the table.
     pub(super) fn set_table(&mut self, game: Game) {
         self.game = game;
-        self.unfiled = true;
+        self.filing.filed = false;
         self.reviewing = false;
         self.notice = None;
         self.armed = None;

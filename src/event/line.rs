@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Button, Chord, Effect, Event, Key, Pad, PadButton, Purpose, Sound, Task};
+use super::{Effect, Event, Pad};
 use crate::geometry::Xy;
 
 /// The error of a line that tells no event: the line itself.
@@ -17,131 +17,6 @@ impl fmt::Display for BadEvent {
 }
 
 impl std::error::Error for BadEvent {}
-
-/// Pairs of a value and its word, for enums that are one word in a line.
-macro_rules! words {
-    ($type:ty, $($value:ident $word:literal),+ $(,)?) => {
-        impl fmt::Display for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self { $(Self::$value => $word),+ })
-            }
-        }
-        impl FromStr for $type {
-            type Err = BadEvent;
-            fn from_str(word: &str) -> Result<Self, BadEvent> {
-                match word {
-                    $($word => Ok(Self::$value),)+
-                    _ => Err(BadEvent(word.to_owned())),
-                }
-            }
-        }
-    };
-}
-
-words!(Button, Left "left", Middle "middle", Right "right");
-words!(Purpose, Open "open", Resume "resume");
-words!(Task, Save "save", Open "open", Settings "settings", BadSettings "bad-settings");
-words!(Sound, Stone "stone", Capture "capture", Beep "beep");
-words!(
-    PadButton,
-    South "south", East "east", West "west", North "north",
-    LeftShoulder "left-shoulder", RightShoulder "right-shoulder",
-    LeftTrigger "left-trigger", RightTrigger "right-trigger",
-    Select "select", Start "start", Up "up", Down "down", Left "left", Right "right",
-);
-
-impl Key {
-    const NAMED: [(Self, &'static str); 15] = [
-        (Self::Up, "Up"),
-        (Self::Down, "Down"),
-        (Self::Left, "Left"),
-        (Self::Right, "Right"),
-        (Self::Enter, "Enter"),
-        (Self::Escape, "Esc"),
-        (Self::Tab, "Tab"),
-        (Self::Space, "Space"),
-        (Self::Backspace, "Backspace"),
-        (Self::Delete, "Del"),
-        (Self::Insert, "Ins"),
-        (Self::Home, "Home"),
-        (Self::End, "End"),
-        (Self::PageUp, "PgUp"),
-        (Self::PageDown, "PgDn"),
-    ];
-}
-
-impl fmt::Display for Key {
-    /// As on the key: `M`, `F11`, `PgUp`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Char(letter) => write!(f, "{}", letter.to_ascii_uppercase()),
-            Self::F(number) => write!(f, "F{number}"),
-            named => match Self::NAMED.iter().find(|(key, _)| key == named) {
-                Some((_, name)) => f.write_str(name),
-                None => Ok(()),
-            },
-        }
-    }
-}
-
-impl FromStr for Key {
-    type Err = BadEvent;
-
-    fn from_str(name: &str) -> Result<Self, BadEvent> {
-        let bad = || BadEvent(name.to_owned());
-        if let Some((key, _)) = Self::NAMED
-            .iter()
-            .find(|(_, n)| n.eq_ignore_ascii_case(name))
-        {
-            return Ok(*key);
-        }
-        let mut letters = name.chars();
-        match (letters.next(), letters.as_str()) {
-            (Some(letter), "") if letter.is_ascii_alphanumeric() => {
-                Ok(Self::Char(letter.to_ascii_lowercase()))
-            }
-            (Some('F' | 'f'), digits) => match digits.parse() {
-                Ok(number @ 1..=12) => Ok(Self::F(number)),
-                _ => Err(bad()),
-            },
-            _ => Err(bad()),
-        }
-    }
-}
-
-impl fmt::Display for Chord {
-    /// As people write it: `Ctrl+Shift+Z`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (held, name) in [
-            (self.ctrl, "Ctrl+"),
-            (self.shift, "Shift+"),
-            (self.alt, "Alt+"),
-        ] {
-            if held {
-                f.write_str(name)?;
-            }
-        }
-        self.key.fmt(f)
-    }
-}
-
-impl FromStr for Chord {
-    type Err = BadEvent;
-
-    fn from_str(text: &str) -> Result<Self, BadEvent> {
-        let (modifiers, key) = text.rsplit_once('+').unwrap_or(("", text));
-        let mut chord = Self::from(key.parse::<Key>()?);
-        for modifier in modifiers.split('+').filter(|m| !m.is_empty()) {
-            match modifier.to_ascii_lowercase().as_str() {
-                "ctrl" => chord.ctrl = true,
-                "shift" => chord.shift = true,
-                "alt" => chord.alt = true,
-                _ => return Err(BadEvent(text.to_owned())),
-            }
-        }
-        Ok(chord)
-    }
-}
 
 impl fmt::Display for Pad {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -204,13 +79,12 @@ fn event(line: &str) -> Option<Event> {
     // A typed space is a space at the line's end, so only the line break may be cut off.
     let line = line.trim_end_matches(['\r', '\n']);
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let on = || match rest {
-        "on" => Some(true),
-        "off" => Some(false),
-        _ => None,
-    };
+    by_hand(word, rest).or_else(|| from_outside(word, rest))
+}
+
+/// What players do.
+fn by_hand(word: &str, rest: &str) -> Option<Event> {
     Some(match word {
-        "tick" => Event::Tick(rest.parse().ok()?),
         "move" => Event::Move(xy(rest)?),
         "leave" => Event::Leave,
         "press" | "release" => {
@@ -227,8 +101,16 @@ fn event(line: &str) -> Option<Event> {
         "repeat" => Event::Repeat(rest.parse().ok()?),
         "letter" => Event::Letter(letter(rest)?),
         "pad" => Event::Pad(pad(rest)?),
-        "focus" => Event::Focus(on()?),
-        "fullscreen" => Event::Fullscreen(on()?),
+        _ => return None,
+    })
+}
+
+/// What time, window and disk do.
+fn from_outside(word: &str, rest: &str) -> Option<Event> {
+    Some(match word {
+        "tick" => Event::Tick(rest.parse().ok()?),
+        "focus" => Event::Focus(on(rest)?),
+        "fullscreen" => Event::Fullscreen(on(rest)?),
         "loaded" => {
             let (purpose, rest) = rest.split_once(' ')?;
             let (path, rest) = unquoted(rest)?;
@@ -250,6 +132,14 @@ fn event(line: &str) -> Option<Event> {
         "close" => Event::Close,
         _ => return None,
     })
+}
+
+fn on(text: &str) -> Option<bool> {
+    match text {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
 }
 
 fn xy(text: &str) -> Option<Xy> {
@@ -338,17 +228,12 @@ impl fmt::Display for Effect {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Button, Key, PadButton, Purpose, Task};
     use super::*;
 
-    #[test]
-    fn every_kind_of_event_comes_back_from_its_line() {
-        let chord = Chord {
-            key: Key::Char('z'),
-            ctrl: true,
-            shift: true,
-            alt: false,
-        };
-        let events = [
+    fn events() -> Vec<Event> {
+        let chord = "Ctrl+Shift+Z".parse().expect("a chord");
+        vec![
             Event::Tick(1500),
             Event::Move(Xy::new(-3, 479)),
             Event::Leave,
@@ -381,8 +266,12 @@ mod tests {
                 detail: "no room".to_owned(),
             },
             Event::Close,
-        ];
-        for event in events {
+        ]
+    }
+
+    #[test]
+    fn every_kind_of_event_comes_back_from_its_line() {
+        for event in events() {
             let line = event.to_string();
             assert!(line.is_ascii() && !line.contains('\n'), "{line}");
             assert_eq!(line.parse(), Ok(event), "{line}");

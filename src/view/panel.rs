@@ -33,12 +33,11 @@ pub(super) fn draw(app: &App, screen: &mut Screen) {
         &rules,
         Ink::DarkGray,
     );
-    match app.score() {
-        Some(score) => count(app, screen, score),
-        None => {
-            caption(app, screen);
-            board::small(app, screen);
-        }
+    if let Some(score) = app.score() {
+        count(app, screen, score);
+    } else {
+        caption(app, screen);
+        board::small(app, screen);
     }
     notice(app, screen);
     status(app, screen);

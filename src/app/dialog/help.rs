@@ -52,26 +52,29 @@ const LISTED: [Action; 37] = [
     Action::Quit,
 ];
 
+/// The place of something in a row of the list, counted down both columns.
+fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
+    let column = frame.left + 12 + 304 * (index / ROWS);
+    let top = frame.top + 26 + ROW * (index % ROWS);
+    Rect::sized(Xy::new(column + left, top), width, 16)
+}
+
 pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
     let mut items = Vec::new();
-    for (index, &action) in (0..).zip(&LISTED) {
-        let at = Xy::new(
-            frame.left + 12 + 304 * (index / ROWS),
-            frame.top + 26 + ROW * (index % ROWS),
-        );
-        let place = |left: i32, width: i32| Rect::sized(at.by(left, 0), width, 16);
+    let mut row = 0;
+    for &action in &LISTED {
+        let at = |left, width| place(frame, row, left, width);
         let name = app.words(text::action(action)).to_owned();
-        items.push(Item::shown(place(0, 106), Face::Label(name)));
-        items.push(Item::shown(place(108, 146), Face::Label(keys(app, action))));
-        items.push(Item::shown(place(258, 36), Face::Pale(pads(app, action))));
+        items.push(Item::shown(at(0, 106), Face::Label(name)));
+        items.push(Item::shown(at(108, 146), Face::Label(keys(app, action))));
+        items.push(Item::shown(at(258, 36), Face::Pale(pads(app, action))));
+        row += 1;
     }
-    let below = (LISTED.len() % 21) as i32 + 1;
-    for (line, words) in (below..).zip([text::MOUSE_1, text::MOUSE_2, text::MOUSE_3]) {
-        let at = Xy::new(frame.left + 12 + 304, frame.top + 26 + ROW * line);
-        items.push(Item::shown(
-            Rect::sized(at, 294, 16),
-            Face::Label(app.words(words).to_owned()),
-        ));
+    for words in [text::MOUSE_1, text::MOUSE_2, text::MOUSE_3] {
+        // A row is left free above them.
+        row += 1;
+        let words = app.words(words).to_owned();
+        items.push(Item::shown(place(frame, row, 0, 294), Face::Label(words)));
     }
     items.extend(buttons(app, frame, text::OK, None));
     items

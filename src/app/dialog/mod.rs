@@ -135,7 +135,7 @@ impl App {
             }
             (Dialog::Resume(game), Press::Yes) => {
                 self.set_table(*game);
-                self.unfiled = false;
+                self.filing.filed = true;
                 self.say(self.words(text::GOES_ON).to_owned());
             }
             (Dialog::Resign, Press::Yes) => self.obey(crate::game::Command::Resign),
@@ -160,7 +160,7 @@ impl App {
                 }
             }
             (Dialog::Letters(terms, player), Press::Type(letter)) => {
-                terms.type_letter(*player, letter)
+                terms.type_letter(*player, letter);
             }
             (Dialog::Letters(terms, player), Press::Erase) => terms.erase(*player),
             _ => {}
