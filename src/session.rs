@@ -84,7 +84,7 @@ impl Session {
     fn live(&mut self, device: &mut Device, mut events: Vec<Event>) {
         let mut drawn = false;
         loop {
-            for effect in events.into_iter().flat_map(|event| self.hear(event)) {
+            for effect in events.drain(..).flat_map(|event| self.hear(event)) {
                 match effect {
                     Effect::Quit => return,
                     Effect::Draw => drawn = true,
@@ -98,7 +98,7 @@ impl Session {
                 self.present(device);
                 drawn = false;
             }
-            events = device.poll(drawn);
+            device.poll(drawn, &mut events);
         }
     }
 

@@ -91,8 +91,9 @@ impl Device {
         self.disk.settle(resume)
     }
 
-    /// Sleeps until something happens, or a picture that is `drawn` may be presented; what happened.
-    pub fn poll(&mut self, drawn: bool) -> Vec<Event> {
+    /// Sleeps until something happens, or a picture that is `drawn` may be presented; adds what
+    /// happened. The caller's list is used again and again, so that idling allocates nothing.
+    pub fn poll(&mut self, drawn: bool, events: &mut Vec<Event>) {
         let now = Instant::now();
         let lively = self.pushed || !self.held.is_empty();
         let tick = self.last_tick + if lively { FAST_TICK } else { TICK };
@@ -103,10 +104,9 @@ impl Device {
         };
         self.window
             .wait(self.inbox.bell(), until.saturating_duration_since(now));
-        let mut events = Vec::new();
-        self.window.poll(&mut events);
-        self.inbox.take(&mut events);
-        for event in &events {
+        self.window.poll(events);
+        self.inbox.take(events);
+        for event in &*events {
             self.watch_pad(event);
         }
         let now = Instant::now();
@@ -117,7 +117,6 @@ impl Device {
             let since = now.duration_since(self.start).as_millis();
             events.insert(0, Event::Tick(u64::try_from(since).unwrap_or(u64::MAX)));
         }
-        events
     }
 
     fn watch_pad(&mut self, event: &Event) {

@@ -1,0 +1,64 @@
+//! Where nothing changes nothing is done: no picture is asked for, and no memory is taken.
+#![expect(unsafe_code, reason = "a counting allocator is one by its trait")]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use qishi::app::App;
+use qishi::config::{Config, Partial};
+use qishi::event::{Effect, Event};
+use qishi::geometry::Xy;
+
+thread_local! {
+    static TAKEN: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The system's allocator, with a count of what it gave this thread.
+struct Counting;
+
+// SAFETY: every call is handed to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let _ = TAKEN.try_with(|taken| taken.set(taken.get() + 1));
+        // SAFETY: the caller keeps the rules of `alloc`.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        // SAFETY: the caller keeps the rules of `dealloc`.
+        unsafe { System.dealloc(place, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn taken(work: impl FnOnce()) -> usize {
+    let before = TAKEN.with(Cell::get);
+    work();
+    TAKEN.with(Cell::get) - before
+}
+
+#[test]
+fn a_tick_that_changes_nothing_asks_for_no_picture_and_no_memory() {
+    let mut app = App::new(Config::default(), Partial::default());
+    assert_eq!(
+        app.update(Event::Tick(1)),
+        [Effect::Draw],
+        "the first picture"
+    );
+    let at = Xy::new(100, 100);
+    assert_eq!(
+        app.update(Event::Move(at)),
+        [Effect::Draw],
+        "the pointer moved"
+    );
+    let count = taken(|| {
+        for ms in 0..1000 {
+            assert!(app.update(Event::Tick(ms)).is_empty());
+            assert!(app.update(Event::Move(at)).is_empty(), "it stands still");
+        }
+    });
+    assert_eq!(count, 0);
+    assert!(taken(|| drop(Box::new(at))) > 0, "the count counts");
+}
