@@ -1,7 +1,7 @@
 //! The three ways in: what mouse wheel, keys and pad mean, turned into actions.
 
-use super::form::{self, Face, Item, Way};
-use super::{App, Layer, Over};
+use super::App;
+use super::form::Way;
 use crate::board::Point;
 use crate::config::{Action, Trigger};
 use crate::event::{Chord, Key, Pad, PadButton};
@@ -50,20 +50,6 @@ impl App {
             ..held
         });
         self.act(held.action);
-    }
-
-    pub(super) fn wheel(&mut self, notches: i32) {
-        if !self.layers.is_empty() {
-            let way = if notches > 0 { Way::Down } else { Way::Up };
-            return self.step_focus(way);
-        }
-        for _ in 0..notches.abs().min(20) {
-            self.act(if notches > 0 {
-                Action::Forward
-            } else {
-                Action::Back
-            });
-        }
     }
 
     pub(super) fn key(&mut self, trigger: Trigger, repeat: bool) {
@@ -193,89 +179,4 @@ impl App {
             Way::Right | Way::Next => Point::new((column + 1).min(size.columns() - 1), row),
         };
     }
-
-    /// What an action means while a menu or a dialog is open.
-    pub(super) fn layer_action(&mut self, action: Action) {
-        match action {
-            Action::Up | Action::OtherUp => self.step_focus(Way::Up),
-            Action::Down | Action::OtherDown => self.step_focus(Way::Down),
-            Action::Left | Action::OtherLeft | Action::Back => self.step_aside(Way::Left),
-            Action::Right | Action::OtherRight | Action::Forward => self.step_aside(Way::Right),
-            Action::Review => self.step_focus(Way::Next),
-            Action::Choose => {
-                let focus = self.layers.last().map_or(0, |layer| layer.focus);
-                self.press_item(focus, None);
-            }
-            Action::Menu | Action::Undo => self.back_out(),
-            _ => {}
-        }
-    }
-
-    pub(super) fn step_focus(&mut self, way: Way) {
-        self.stale = true;
-        let items = self.items();
-        let Some(layer) = self.layers.last_mut() else {
-            return;
-        };
-        layer.focus = match layer.over {
-            Over::Menu(_) => step_row(&items, layer.focus, way),
-            Over::Dialog(_) => form::step(&items, layer.focus, way),
-        };
-    }
-
-    /// Left and right: the neighbouring menu, a stepper's value, or the focus.
-    fn step_aside(&mut self, way: Way) {
-        let Some(Layer { over, focus }) = self.layers.last() else {
-            return;
-        };
-        if let Over::Menu(menu) = *over {
-            return self.neighbor_menu(menu, way == Way::Right);
-        }
-        let focus = *focus;
-        match self.items().get(focus) {
-            Some(item) if matches!(item.face, Face::Stepper(_)) => {
-                let press = if way == Way::Left {
-                    item.less
-                } else {
-                    item.press
-                };
-                if let Some(press) = press {
-                    self.pressed(press);
-                }
-            }
-            _ => self.step_focus(way),
-        }
-    }
-
-    /// The focus of a menu follows the pointer.
-    pub(super) fn hover(&mut self) {
-        let Some(at) = self.pointer else { return };
-        if !matches!(
-            self.layers.last(),
-            Some(Layer {
-                over: Over::Menu(_),
-                ..
-            })
-        ) {
-            return;
-        }
-        let items = self.items();
-        let row = form::hit(&items, at).filter(|&i| matches!(items[i].face, Face::Row { .. }));
-        if let (Some(row), Some(layer)) = (row, self.layers.last_mut()) {
-            layer.focus = row;
-        }
-    }
-}
-
-/// The row of a menu above or below the one with the focus, round and round.
-fn step_row(items: &[Item], focus: usize, way: Way) -> usize {
-    let row = |index: &usize| {
-        matches!(items[*index].face, Face::Row { .. }) && items[*index].press.is_some()
-    };
-    let (before, after) = (0..focus, focus + 1..items.len());
-    let found = match way {
-        Way::Up => before.rev().chain(after.rev()).find(row),
-        _ => after.chain(before).find(row),
-    };
-    found.unwrap_or(focus)
 }

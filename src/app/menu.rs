@@ -1,8 +1,9 @@
 //! The menu bar and its pulled menus: everything that can be done, by name.
 
+use super::App;
 use super::form::{Face, Item, Press};
+use super::layers::{Layer, Over};
 use super::layout::{TITLE_BAR, WAY_OUT};
-use super::{App, Layer, Over};
 use crate::config::{Action, Numbers};
 use crate::geometry::{Rect, Xy};
 use crate::text::{self, Phrase};

@@ -3,23 +3,25 @@
 mod dialog;
 pub mod form;
 mod hands;
+mod layers;
 pub mod layout;
 mod menu;
+mod mouse;
 mod room;
 mod settings;
 mod table;
 
 use crate::board::Point;
 use crate::config::{Action, Config, Partial, Trigger};
-use crate::event::{Button, Effect, Event, Purpose, Task};
+use crate::event::{Effect, Event, Purpose, Task};
 use crate::game::Game;
 use crate::geometry::Xy;
 use crate::text::{self, Phrase};
 
 use dialog::Dialog;
-use form::{Item, Press};
 use hands::{Hand, Held};
-use layout::{BOARD, BoardFrame};
+use layers::Layer;
+use mouse::Target;
 pub use room::Shown;
 
 /// The whole program, less the world outside.
@@ -72,31 +74,6 @@ pub struct Notice {
     pub bad: bool,
 }
 
-/// Something that lies over the room, and which of its items has the focus.
-#[derive(Debug)]
-struct Layer {
-    over: Over,
-    focus: usize,
-}
-
-#[derive(Debug)]
-enum Over {
-    /// This menu of the bar is pulled down.
-    Menu(usize),
-    Dialog(Dialog),
-}
-
-/// What a mouse button can go down on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Target {
-    Item(usize),
-    Point(Point),
-    /// Nothing of the top layer; under a menu it means: close it.
-    Beside,
-    /// The right button, anywhere.
-    Right,
-}
-
 impl App {
     /// The room with the configured board on the table. `changed` is what `settings.ron` holds.
     pub fn new(config: Config, changed: Partial) -> Self {
@@ -136,8 +113,13 @@ impl App {
             Event::Repeat(chord) => self.key(Trigger::Chord(chord), true),
             Event::Letter(letter) => self.letter(letter),
             Event::Pad(pad) => self.pad(pad),
-            Event::Focus(_) => self.let_go(),
-            Event::Fullscreen(yes) => self.fullscreen = yes,
+            // A click may bring the keyboard along; only losing it lets go.
+            Event::Focus(true) => {}
+            Event::Focus(false) => self.let_go(),
+            Event::Fullscreen(yes) => {
+                self.fullscreen = yes;
+                self.stale = true;
+            }
             Event::Loaded {
                 purpose,
                 path,
@@ -170,104 +152,6 @@ impl App {
     /// The phrase in the player's language.
     pub fn words(&self, phrase: Phrase) -> &'static str {
         phrase.get(self.config.language)
-    }
-
-    fn point(&mut self, at: Option<Xy>) {
-        if self.pointer != at {
-            self.pointer = at;
-            self.stale = true;
-            self.hover();
-        }
-    }
-
-    fn press(&mut self, button: Button, at: Xy) {
-        self.hand = Hand::Mouse;
-        self.stale = true;
-        self.pointer = Some(at);
-        // A second button while one is down takes the first press back.
-        self.armed = match (self.armed, button) {
-            (None, Button::Left) => Some(self.target(at)),
-            (None, Button::Right) => Some(Target::Right),
-            _ => None,
-        };
-    }
-
-    fn release(&mut self, button: Button, at: Xy) {
-        self.stale = true;
-        self.pointer = Some(at);
-        let armed = self.armed.take();
-        match (button, armed) {
-            (Button::Right, Some(Target::Right)) => self.back_out(),
-            (Button::Left, Some(target)) if target == self.target(at) => self.hit(target, at),
-            _ => {}
-        }
-    }
-
-    fn target(&self, at: Xy) -> Target {
-        if let Some(index) = form::hit(&self.items(), at) {
-            return Target::Item(index);
-        }
-        let frame = BoardFrame::within(BOARD, self.game.size());
-        match frame.point_at(at, self.config.strict) {
-            Some(point) if self.layers.is_empty() => Target::Point(point),
-            _ => Target::Beside,
-        }
-    }
-
-    fn hit(&mut self, target: Target, at: Xy) {
-        match target {
-            Target::Item(index) => self.press_item(index, Some(at)),
-            Target::Point(point) => self.touch(point),
-            Target::Beside => self.close_menu(),
-            Target::Right => {}
-        }
-    }
-
-    /// Everything on the screen that can be pressed now, and what stands with it.
-    fn items(&self) -> Vec<Item> {
-        match self.layers.last() {
-            None => self.room_items(),
-            Some(Layer {
-                over: Over::Menu(menu),
-                ..
-            }) => self.menu_items(*menu),
-            Some(Layer {
-                over: Over::Dialog(dialog),
-                ..
-            }) => dialog.items(self),
-        }
-    }
-
-    fn press_item(&mut self, index: usize, at: Option<Xy>) {
-        let items = self.items();
-        let Some(item) = items.get(index) else { return };
-        if let Some(layer) = self.layers.last_mut() {
-            layer.focus = index;
-        }
-        let press = at.map_or(item.press, |at| item.press_at(at));
-        if matches!(item.face, form::Face::Field { .. }) && self.hand == Hand::Keys {
-            self.step_focus(form::Way::Next);
-        } else if let Some(press) = press {
-            self.pressed(press);
-        }
-    }
-
-    fn pressed(&mut self, press: Press) {
-        match (press, self.layers.last()) {
-            (Press::Pull(menu), _) => self.pull(menu),
-            (
-                _,
-                Some(Layer {
-                    over: Over::Dialog(_),
-                    ..
-                }),
-            ) => self.answer(press),
-            (Press::Act(action), _) => {
-                self.layers.clear();
-                self.room_action(action);
-            }
-            _ => {}
-        }
     }
 
     fn act(&mut self, action: Action) {

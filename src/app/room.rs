@@ -2,8 +2,9 @@
 
 use super::form::{Face, Item, Press};
 use super::hands::Hand;
+use super::layers::Over;
 use super::layout::{BOARD, BoardFrame, panel_button};
-use super::{App, Layer, Notice, Over};
+use super::{App, Notice};
 use crate::board::Point;
 use crate::config::{Action, Language, Numbers};
 use crate::count::{Quarters, Score};
@@ -195,17 +196,6 @@ impl App {
             Hand::Keys | Hand::Pad => self.cursor,
         };
         Some(point.label(self.game.size()))
-    }
-
-    pub(super) fn layer(&mut self, over: Over) {
-        self.stale = true;
-        self.armed = None;
-        self.held = None;
-        self.layers.push(Layer { over, focus: 0 });
-        let focus = super::form::first(&self.items());
-        if let Some(layer) = self.layers.last_mut() {
-            layer.focus = focus;
-        }
     }
 }
 

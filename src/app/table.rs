@@ -1,9 +1,10 @@
 //! Play, count and review at the table: what an action means while nothing lies over the room.
 
+use super::App;
 use super::dialog::Dialog;
 use super::form::Way;
 use super::hands::Hand;
-use super::{App, Layer, Over};
+use super::layers::{Layer, Over};
 use crate::board::{Color, Point};
 use crate::config::Action;
 use crate::event::{Effect, Sound, Task};
@@ -75,7 +76,7 @@ impl App {
             ..
         }) = self.layers.last()
         {
-            self.answer(super::Press::No);
+            self.answer(super::form::Press::No);
         } else if self.layers.pop().is_none() {
             self.obey(if self.reviewing {
                 Command::Step(-1)

@@ -5,9 +5,10 @@ mod letters;
 mod new_game;
 mod simple;
 
+use super::App;
 use super::form::{Item, Press};
+use super::layers::{Layer, Over};
 use super::layout::{BOARD, TITLE_BAR};
-use super::{App, Layer, Over};
 use crate::game::{Game, Outcome};
 use crate::geometry::{Rect, Xy};
 use crate::text;

@@ -1,0 +1,108 @@
+//! The mouse: a press and its release on the same thing are one deed.
+
+use super::App;
+use super::form::{self, Face, Way};
+use super::hands::Hand;
+use super::layers::{Layer, Over};
+use super::layout::{BOARD, BoardFrame};
+use crate::board::Point;
+use crate::config::Action;
+use crate::event::Button;
+use crate::geometry::Xy;
+
+/// What a mouse button can go down on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Target {
+    Item(usize),
+    Point(Point),
+    /// Nothing of the top layer; under a menu it means: close it.
+    Beside,
+    /// The right button, anywhere.
+    Right,
+}
+
+impl App {
+    pub(super) fn point(&mut self, at: Option<Xy>) {
+        if self.pointer != at {
+            self.pointer = at;
+            self.stale = true;
+            self.hover();
+        }
+    }
+
+    pub(super) fn press(&mut self, button: Button, at: Xy) {
+        self.hand = Hand::Mouse;
+        self.stale = true;
+        self.pointer = Some(at);
+        // A second button while one is down takes the first press back.
+        self.armed = match (self.armed, button) {
+            (None, Button::Left) => Some(self.target(at)),
+            (None, Button::Right) => Some(Target::Right),
+            _ => None,
+        };
+    }
+
+    pub(super) fn release(&mut self, button: Button, at: Xy) {
+        self.stale = true;
+        self.pointer = Some(at);
+        let armed = self.armed.take();
+        match (button, armed) {
+            (Button::Right, Some(Target::Right)) => self.back_out(),
+            (Button::Left, Some(target)) if target == self.target(at) => self.hit(target, at),
+            _ => {}
+        }
+    }
+
+    pub(super) fn target(&self, at: Xy) -> Target {
+        if let Some(index) = form::hit(&self.items(), at) {
+            return Target::Item(index);
+        }
+        let frame = BoardFrame::within(BOARD, self.game.size());
+        match frame.point_at(at, self.config.strict) {
+            Some(point) if self.layers.is_empty() => Target::Point(point),
+            _ => Target::Beside,
+        }
+    }
+
+    pub(super) fn hit(&mut self, target: Target, at: Xy) {
+        match target {
+            Target::Item(index) => self.press_item(index, Some(at)),
+            Target::Point(point) => self.touch(point),
+            Target::Beside => self.close_menu(),
+            Target::Right => {}
+        }
+    }
+
+    pub(super) fn wheel(&mut self, notches: i32) {
+        if !self.layers.is_empty() {
+            let way = if notches > 0 { Way::Down } else { Way::Up };
+            return self.step_focus(way);
+        }
+        for _ in 0..notches.abs().min(20) {
+            self.act(if notches > 0 {
+                Action::Forward
+            } else {
+                Action::Back
+            });
+        }
+    }
+
+    /// The focus of a menu follows the pointer.
+    pub(super) fn hover(&mut self) {
+        let Some(at) = self.pointer else { return };
+        if !matches!(
+            self.layers.last(),
+            Some(Layer {
+                over: Over::Menu(_),
+                ..
+            })
+        ) {
+            return;
+        }
+        let items = self.items();
+        let row = form::hit(&items, at).filter(|&i| matches!(items[i].face, Face::Row { .. }));
+        if let (Some(row), Some(layer)) = (row, self.layers.last_mut()) {
+            layer.focus = row;
+        }
+    }
+}
