@@ -91,7 +91,7 @@ settings! {
     fullscreen: bool,
     /// Whether the picture may be scaled by a fraction.
     smooth: bool,
-    /// How many times 640 x 480 the window opens.
+    /// How many times 640 x 480 the window opens; 0 for as large as the screen has room for.
     scale: Scale,
     /// Whether the room makes sounds.
     sound: bool,
@@ -348,7 +348,7 @@ mod tests {
             ("(size: 0)", 1, "a board has 5 to 19 lines, not 0"),
             ("(size: 100000)", 1, "a board has 5 to 19 lines, not 100000"),
             ("(size: \"big\")", 1, "integer"),
-            ("(scale: -1)", 1, "scale is 1 to 8, not -1"),
+            ("(scale: -1)", 1, "scale is 0 to 8, not -1"),
             (
                 "(palettes: {\"x\": [1, 2, 3]})",
                 1,

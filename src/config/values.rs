@@ -48,8 +48,8 @@ limited!(
     Handicap, 0..=9, "a handicap is 0 to 9 stones"
 );
 limited!(
-    /// How many times 640 x 480 the window opens.
-    Scale, 1..=8, "scale is 1 to 8"
+    /// How many times 640 x 480 the window opens; 0 for as large as the screen has room for.
+    Scale, 0..=8, "scale is 0 to 8"
 );
 limited!(
     /// How many of the last stones carry numbers.

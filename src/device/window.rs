@@ -62,8 +62,7 @@ impl Window {
         let failed = |reason: &dyn std::fmt::Display| Error::Window(reason.to_string());
         take_locale();
         let mut server = connect()?;
-        let fits = (server.screen.x / WIDTH).min(server.screen.y / HEIGHT);
-        let factor = i32::from(config.scale.get()).min(fits).max(1);
+        let factor = factor(config.scale.get(), server.screen);
         let size = Xy::new(WIDTH * factor, HEIGHT * factor);
         let mut inner = make(size).map_err(|reason| failed(&reason))?;
         let xlib = Xlib::open().map_err(|reason| failed(&reason))?;
@@ -287,5 +286,38 @@ fn identity(window: &minifb::Window) -> Option<u32> {
     match window.window_handle().ok()?.as_raw() {
         RawWindowHandle::Xlib(handle) => u32::try_from(handle.window).ok(),
         _ => None,
+    }
+}
+
+/// How many times the picture the window is made, on a screen of this size: as asked, or, for 0, as
+/// large as leaves some room for the window's frame and the desk's bars.
+fn factor(asked: u8, screen: Xy) -> i32 {
+    let fits = |share: i32| {
+        let (x, y) = (screen.x * share / 10, screen.y * share / 10);
+        (x / WIDTH).min(y / HEIGHT)
+    };
+    let factor = match i32::from(asked) {
+        0 => fits(9),
+        asked => asked.min(fits(10)),
+    };
+    factor.max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_opens_as_large_as_asked_or_as_there_is_room() {
+        let on = |x, y, asked| factor(asked, Xy::new(x, y));
+        assert_eq!(
+            (on(1920, 1080, 0), on(1366, 768, 0), on(3840, 2160, 0)),
+            (2, 1, 4)
+        );
+        assert_eq!(
+            (on(1920, 1080, 1), on(1920, 1080, 2), on(1920, 1080, 8)),
+            (1, 2, 2)
+        );
+        assert_eq!((on(640, 480, 0), on(320, 200, 3)), (1, 1));
     }
 }
