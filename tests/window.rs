@@ -171,7 +171,7 @@ fn a_thousand_of_a_thousand_clicks_arrive_at_any_size() {
     for (width, height) in [(640, 480), (1300, 970)] {
         // This manager freezes the mouse for a moment at each click, and the server then loses where
         // a faster hand than any would have been.
-        click_all(&managed, width, height, " sleep 0.02");
+        click_all(&managed, width, height, " sleep 0.07");
     }
 }
 
