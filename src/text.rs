@@ -68,7 +68,10 @@ phrases! {
     END_OF_LINE: "Whole line", "全谱";
     BRANCH_N: "Branch {}/{}", "变化 {}/{}";
 
+    SIDE_LINE: "Side line", "变化图";
+
     // The status line.
+    STATUS_FORM: "Choose  arrows, Enter: press   Tab: next   Esc: back", "选择    方向键 Enter: 确定   Tab: 下一项   Esc: 返回";
     STATUS_PLAY: "Play    arrows Enter: play   Tab: review   Esc: menu   F1: help", "对局    方向键 Enter: 落子   Tab: 打谱   Esc: 菜单   F1: 帮助";
     STATUS_REVIEW: "Review  arrows: walk the record   Tab: play   Esc: menu   F1: help", "打谱    方向键: 前进后退   Tab: 对局   Esc: 菜单   F1: 帮助";
     STATUS_COUNT: "Count   click dead chains   A: accept   R: play on   F1: help", "点目    点击死子   A: 确认   R: 续下   F1: 帮助";
@@ -79,10 +82,10 @@ phrases! {
     ACT_DOWN: "Down", "下";
     ACT_LEFT: "Left", "左";
     ACT_RIGHT: "Right", "右";
-    ACT_OTHER_UP: "Other up", "另一功能上";
-    ACT_OTHER_DOWN: "Other down", "另一功能下";
-    ACT_OTHER_LEFT: "Other left", "另一功能左";
-    ACT_OTHER_RIGHT: "Other right", "另一功能右";
+    ACT_OTHER_UP: "Up, other", "上 (互换)";
+    ACT_OTHER_DOWN: "Down, other", "下 (互换)";
+    ACT_OTHER_LEFT: "Left, other", "左 (互换)";
+    ACT_OTHER_RIGHT: "Right, other", "右 (互换)";
     ACT_CHOOSE: "Play, choose", "落子 确定";
     ACT_REVIEW: "Review", "打谱";
     ACT_PASS: "Pass", "停一手";
@@ -98,13 +101,13 @@ phrases! {
     ACT_FORWARD_TEN: "Ten forward", "前进十手";
     ACT_FIRST: "To the start", "到开头";
     ACT_LAST: "To the end", "到末尾";
-    ACT_PREVIOUS_BRANCH: "Branch before", "上一变化";
-    ACT_NEXT_BRANCH: "Branch after", "下一变化";
+    ACT_PREVIOUS_BRANCH: "Prev. branch", "上一变化";
+    ACT_NEXT_BRANCH: "Next branch", "下一变化";
     ACT_NUMBERS: "Numbers", "手数";
     ACT_COORDINATES: "Coordinates", "坐标";
     ACT_FULLSCREEN: "Fullscreen", "全屏";
     ACT_PALETTE: "Palette", "配色";
-    ACT_LANGUAGE: "中文", "English";
+    ACT_LANGUAGE: "English/中文", "English/中文";
     ACT_SOUND: "Sound", "声音";
     ACT_NEW_GAME: "New game", "新对局";
     ACT_SAVE: "Save now", "立即保存";
@@ -124,6 +127,7 @@ phrases! {
     BUTTON_NEW: "New", "新局";
 
     // Switches.
+    ON: "on", "开";
     OFF: "off", "关";
     ALL: "all", "全部";
     LAST_N: "last {}", "最后{}手";
@@ -148,36 +152,37 @@ phrases! {
 
 
     // The mouse, in the help.
-    MOUSE_1: "Mouse: click plays, wheel walks, the", "鼠标: 单击落子, 滚轮前进后退,";
-    MOUSE_2: "right button takes back. Slide away", "右键悔棋. 按下后移开再松手,";
-    MOUSE_3: "before letting go to play nothing.", "则不落子.";
+    MOUSE_1: "Mouse: click plays, wheel walks, the", "鼠标：单击落子，滚轮前进后退，";
+    MOUSE_2: "right button takes back. Slide away", "右键悔棋。按下后移开再松手，";
+    MOUSE_3: "before letting go to play nothing.", "则不落子。";
 
     // What happened.
-    BLACK_BEGINS: "Black begins", "黑方先行";
+    BEGINS: "{} begins", "{}先行";
     GOES_ON: "The game goes on", "对局继续";
     CAPTURED: "{} captured", "提 {} 子";
     PASSES: "{} passes", "{} 停一手";
     CLICK_DEAD: "Click dead chains", "请点击死子";
     PLAY_ON: "Play on", "继续对局";
     WINS_BY: "{} wins by {}", "{}胜{}目";
+    WINS_BY_STONES: "{} wins by {}", "{}胜{}子";
     WINS_BY_RESIGNATION: "{} wins: resigned", "{}中盘胜";
     WINS_ON_TIME: "{} wins on time", "{}超时胜";
     WINS_BY_FORFEIT: "{} wins by forfeit", "{}判胜";
     WINS: "{} wins", "{}胜";
     DRAW: "A draw", "和棋";
     OPENED: "Opened {}", "打开 {}";
-    SAVED: "Saved {}", "已存 {}";
+    SAVED: "The game is saved in", "对局已存于";
 
     NOT_SAVED: "Not saved: disk", "未能存盘";
 
     // Why not.
     OCCUPIED: "A stone is there", "此处已有棋子";
-    KO: "Ko: play elsewhere", "打劫: 先走别处";
+    KO: "Ko: play elsewhere", "打劫：先走别处";
     SUICIDE: "No liberty there", "此处无气 (死穴)";
     SUPERKO: "Position repeats", "全局同形再现";
     OFF_BOARD: "Off the board", "不在棋盘上";
     GAME_OVER: "The game is over", "对局已结束";
-    IS_COUNTING: "Counting: R plays on", "点目中: R 续下";
+    IS_COUNTING: "Counting: R plays on", "点目中：R 续下";
     NOT_COUNTING: "Not counting now", "不在点目";
     NOTHING_TO_UNDO: "Nothing to undo", "无棋可悔";
     NOTHING_TO_REDO: "Nothing to redo", "无棋可重做";
@@ -185,13 +190,15 @@ phrases! {
     NO_BRANCH: "No other branch", "没有其他变化";
     AT_START: "At the start", "已到开头";
     AT_END: "At the end", "已到末尾";
+    NOT_AT_END: "Go to the end first", "请先到末尾";
+    IS_REVIEW: "Tab: back to play", "按 Tab 回到对局";
 
     // Dialogs.
     OK: "OK", "确定";
     CANCEL: "Cancel", "取消";
     NEW_GAME: "New game", "新对局";
     BOARD: "Board", "棋盘";
-    COUNTING: "Counting", "计算";
+    COUNTING: "Counting", "规则";
     HANDICAP: "Handicap", "让子";
     KOMI: "Komi", "贴目";
     AREA_LONG: "Area", "数子 (中国)";
@@ -206,38 +213,38 @@ phrases! {
     HELP_TITLE: "Keys and gamepad", "按键与手柄";
     ABOUT_TITLE: "About Qishi", "关于棋室";
     VERSION: "Qishi, the go room, version {}", "棋室 版本 {}";
-    ABOUT_1: "Two people, one board, sixteen colours: a Turbo C", "两人一盘, 十六色: 按 1990 年代 Turbo C";
-    ABOUT_2: "room of the nineties, written anew in Rust.", "围棋室的样子, 用 Rust 重新写成.";
-    ABOUT_3: "Every move is on the disk at once; nothing is lost.", "每一手都立即存盘, 不会丢失.";
-    ABOUT_4: "Hanzi: GNU Unifont, SIL Open Font License 1.1.", "汉字: GNU Unifont, SIL 开放字体许可 1.1.";
+    ABOUT_1: "Two people, one board, sixteen colours: a Turbo C", "两人一盘，十六色：照九十年代 Turbo C";
+    ABOUT_2: "room of the nineties, written anew in Rust.", "围棋室的样子，用 Rust 重新写成。";
+    ABOUT_3: "Every move is on the disk at once; nothing is lost.", "每一手都立即存盘，不会丢失。";
+    ABOUT_4: "Hanzi: GNU Unifont, SIL Open Font License 1.1.", "汉字：GNU Unifont，SIL 开放字体许可 1.1。";
     RESUME_TITLE: "A game did not end", "有一局未下完";
-    RESUME_ASK: "Go on where it stopped?", "接着上次继续下吗?";
-    BOARD_AND_MOVES: "{}, {} moves", "{} 路, {} 手";
+    RESUME_ASK: "Go on where it stopped?", "接着上次继续下吗？";
+    BOARD_AND_MOVES: "{}, move {}", "{} 路，第 {} 手";
     GO_ON: "Go on", "继续";
     LEAVE_IT: "New game", "新对局";
     RESIGN_TITLE: "Resign", "认输";
-    RESIGN_ASK: "{} resigns?", "{} 认输吗?";
+    RESIGN_ASK: "{} resigns?", "{}认输吗？";
     RESIGN_YES: "Resign", "认输";
     RESULT_TITLE: "The game has ended", "终局";
-    LOOK: "Look", "看棋盘";
+    LOOK: "See board", "看棋盘";
+    SAVED_TITLE: "Saved", "已存盘";
     TROUBLE_TITLE: "That did not work", "出错";
-    CANNOT_SAVE: "The game cannot be saved (older saves are whole):", "无法保存对局 (先前的存盘完好):";
-    CANNOT_OPEN: "This file cannot be opened:", "无法打开此文件:";
-    CANNOT_KEEP_SETTINGS: "The settings cannot be kept:", "无法保存设置:";
-    BAD_SETTINGS: "settings.ron could not be read and was set aside:", "settings.ron 无法读取, 已另存:";
+    CANNOT_SAVE: "The game cannot be saved (older saves are whole):", "无法保存对局（先前的存盘完好）：";
+    CANNOT_OPEN: "This file cannot be opened:", "无法打开此文件：";
+    CANNOT_KEEP_SETTINGS: "The settings cannot be kept:", "无法保存设置：";
+    BAD_SETTINGS: "settings.ron could not be read and was set aside:", "settings.ron 无法读取，已另存：";
 
     // The count.
     COUNT_STONES: "Stones", "活子";
     COUNT_POINTS: "Territory", "围空";
-    COUNT_DAME: "Dame /2", "单官各半";
+    COUNT_DAME: "Half dame", "单官各半";
     COUNT_TOTAL: "Total", "合计";
-    COUNT_DEAD: "Dead stones", "死子";
+    COUNT_DEAD: "Dead", "死子";
     COUNT_PRISONERS: "Prisoners", "提子";
     COUNT_KOMI: "Komi", "贴目";
-    COUNT_COMPENSATION: "Handicap", "让子补偿";
-    COUNT_PAR: "Black", "黑";
+    COUNT_KOMI_HANDICAP: "Komi + H{}", "贴目+让{}";
     COUNT_LEADS: "{} +{}", "{}胜{}目";
-    COUNT_LEADS_STONES: "{} +{}", "{}胜{}子";
+    COUNT_LEADS_STONES: "{} {} x2 = {}", "{}胜{}子 ({}目)";
 }
 
 /// The name of an action, as rows of menus and the help say it.

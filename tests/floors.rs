@@ -14,7 +14,11 @@ const ROOMS: [(&str, &[&str], &[&str]); 17] = [
     ("game", &["board", "sgf", "go", "count"], &[]),
     ("screen", &["geometry"], &["font8x8", "unifont"]),
     ("event", &["geometry"], &["serde"]),
-    ("config", &["event", "go", "screen"], &["serde", "ron"]),
+    (
+        "config",
+        &["board", "event", "go", "screen"],
+        &["serde", "ron"],
+    ),
     (
         "text",
         &["board", "config", "count", "event", "screen"],

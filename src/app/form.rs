@@ -34,6 +34,8 @@ pub enum Face {
         text: String,
         /// Said, paler, when nothing stands in it.
         hint: String,
+        /// Whether letters go there even without the focus.
+        open: bool,
     },
     /// A word of the menu bar.
     Title {

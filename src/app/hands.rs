@@ -58,8 +58,8 @@ impl App {
         }
         match self.config.action(trigger) {
             Some(action) if !repeat || action.repeats() => {
-                // A view toggled by key does not call the board cursor in.
-                if !matches!(trigger, Trigger::Sign(_)) {
+                // What does nothing on the board does not call its cursor in.
+                if action.repeats() || matches!(action, Action::Choose | Action::Menu) {
                     self.hand = Hand::Keys;
                 }
                 self.act(action);

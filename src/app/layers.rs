@@ -41,7 +41,10 @@ impl App {
     pub(super) fn press_item(&mut self, index: usize, at: Option<Xy>) {
         let items = self.items();
         let Some(item) = items.get(index) else { return };
-        if let Some(layer) = self.layers.last_mut() {
+        // The mouse needs no focus, and Enter keeps meaning what is framed; but letters go to the
+        // field that was clicked.
+        let takes_focus = at.is_none() || matches!(item.face, Face::Field { .. });
+        if let Some(layer) = self.layers.last_mut().filter(|_| takes_focus) {
             layer.focus = index;
         }
         let press = at.map_or(item.press, |at| item.press_at(at));

@@ -115,7 +115,7 @@ impl App {
     }
 
     /// What a row says: the action's name, with the value it would change.
-    fn action_label(&self, action: Action) -> String {
+    pub(super) fn action_label(&self, action: Action) -> String {
         let name = self.words(text::action(action));
         match action {
             Action::Numbers => format!("{name}: {}", self.numbers_name()),

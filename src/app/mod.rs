@@ -156,6 +156,7 @@ impl App {
 
     fn act(&mut self, action: Action) {
         self.stale = true;
+        self.armed = None;
         match action {
             Action::Quit => self.effects.push(Effect::Quit),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
@@ -169,7 +170,10 @@ impl App {
         match (crate::game::open(bytes), purpose) {
             (Ok(game), Purpose::Open) => {
                 self.set_table(game);
-                self.say(text::OPENED.with(self.config.language, &[path]));
+                // A record is there to be looked at; Tab plays on.
+                self.reviewing = true;
+                let name = path.rsplit('/').next().unwrap_or(path);
+                self.say(text::OPENED.with(self.config.language, &[name]));
             }
             (Ok(game), Purpose::Resume) => self.ask(Dialog::resume(game)),
             (Err(error), _) => self.failed(Task::Open, &format!("{path}: {error}")),

@@ -81,7 +81,11 @@ impl App {
                 },
             };
             let place = panel_button(place % 2, place / 2);
-            items.push(Item::pressed(place, face, Press::Act(action)));
+            items.push(if self.is_open(action) {
+                Item::pressed(place, face, Press::Act(action))
+            } else {
+                Item::shown(place, face)
+            });
         }
         items
     }
@@ -178,6 +182,7 @@ impl App {
     /// What the status line says: what goes on, and what the main keys do.
     pub fn status(&self) -> String {
         let phrase = match self.game.phase() {
+            _ if !self.layers.is_empty() => text::STATUS_FORM,
             _ if self.reviewing => text::STATUS_REVIEW,
             Phase::Playing => text::STATUS_PLAY,
             Phase::Counting => text::STATUS_COUNT,
@@ -189,6 +194,7 @@ impl App {
     /// The crossing that is pointed at, in words.
     pub fn pointed(&self) -> Option<String> {
         let point = match self.hand {
+            _ if !self.layers.is_empty() => return None,
             Hand::Mouse => {
                 let frame = BoardFrame::within(BOARD, self.game.size());
                 frame.point_at(self.pointer?, self.config.strict)?

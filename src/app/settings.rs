@@ -6,6 +6,7 @@ use crate::config::{Action, Config, Language, Numbers, Partial, Scoring};
 use crate::event::Effect;
 use crate::game::Setup;
 use crate::go::{self, Ko, Rules};
+use crate::text;
 
 impl App {
     /// Turns a setting to its next value, and keeps it.
@@ -43,8 +44,28 @@ impl App {
             }
             _ => return,
         }
+        self.tell_switch(action);
         self.effects
             .push(Effect::Settings(Partial::write(&self.changed)));
+    }
+}
+
+impl App {
+    /// Says what was switched, and to what: a number mode looks like a fault to who hit it unawares.
+    fn tell_switch(&mut self, action: Action) {
+        let on = match action {
+            // The whole room says it.
+            Action::Language => return,
+            Action::Coordinates => Some(self.config.coordinates),
+            Action::Sound => Some(self.config.sound),
+            _ => None,
+        };
+        let label = self.action_label(action);
+        self.say(match on {
+            Some(true) => format!("{label}: {}", self.words(text::ON)),
+            Some(false) => format!("{label}: {}", self.words(text::OFF)),
+            None => label,
+        });
     }
 }
 

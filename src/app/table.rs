@@ -6,16 +6,23 @@ use super::form::Way;
 use super::hands::Hand;
 use super::layers::{Layer, Over};
 use crate::board::{Color, Point};
-use crate::config::Action;
+use crate::config::{Action, Language};
+use crate::count::Quarters;
 use crate::event::{Effect, Sound, Task};
 use crate::game::{self, Command, Game, Happened, Outcome, Phase, Refusal};
-use crate::go::Illegal;
+use crate::go::{Illegal, Scoring};
 use crate::sgf;
 use crate::text::{self, Phrase};
+
+/// The longest name, in pixels.
+pub(super) const NAME_WIDTH: i32 = 176;
 
 impl App {
     pub(super) fn room_action(&mut self, action: Action) {
         self.stale = true;
+        if self.reviewing && matches!(action, Action::Pass | Action::Count | Action::Resign) {
+            return self.refuse(self.words(text::IS_REVIEW).to_owned());
+        }
         if let Some(command) = command_of(action) {
             return self.obey(command);
         }
@@ -30,8 +37,9 @@ impl App {
             Action::OtherRight => self.arrow(Way::Right, !self.reviewing),
             Action::Choose => self.touch(self.cursor),
             Action::Review => self.reviewing = !self.reviewing,
-            Action::Resign if self.game.phase() == Phase::Playing => self.ask(Dialog::Resign),
-            Action::Resign => self.refuse(self.words(text::GAME_OVER).to_owned()),
+            Action::Resign if self.is_open(action) => self.ask(Dialog::Resign),
+            // The referee says why not.
+            Action::Resign => self.obey(Command::Resign),
             Action::Menu => self.open_menu(0),
             Action::NewGame => self.ask_new_game(),
             Action::Help => self.ask(Dialog::Help),
@@ -64,6 +72,7 @@ impl App {
         self.cursor = point;
         self.obey(match self.game.phase() {
             Phase::Counting => Command::Dead(point),
+            _ if self.reviewing => Command::Try(point),
             _ => Command::Play(point),
         });
     }
@@ -108,12 +117,15 @@ impl App {
             }
             Happened::Passed => self.say(text::PASSES.with(language, &[self.name(mover)])),
             Happened::CountingBegan => self.say(self.words(text::CLICK_DEAD).to_owned()),
-            Happened::Resumed => self.say(self.words(text::PLAY_ON).to_owned()),
+            Happened::Resumed if command == Command::Resume => {
+                self.say(self.words(text::PLAY_ON).to_owned());
+            }
             Happened::Finished(outcome) => {
-                self.say(self.outcome_text(outcome));
+                // By colour: a long name would hide the result in so short a line.
+                self.say(self.outcome_text(outcome, |color| self.words(text::color(color))));
                 self.ask(Dialog::Result(outcome));
             }
-            Happened::Moved | Happened::Flipped => {}
+            Happened::Moved | Happened::Flipped | Happened::Resumed => {}
         }
         // Walking changes nothing that a save would have to keep.
         let walked = matches!(
@@ -139,8 +151,7 @@ impl App {
         self.filing.failed = false;
         if std::mem::take(&mut self.filing.asked) {
             self.stale = true;
-            let name = path.rsplit('/').next().unwrap_or(path);
-            self.say(text::SAVED.with(self.config.language, &[name]));
+            self.ask(Dialog::Saved(path.to_owned()));
         }
     }
 
@@ -174,36 +185,45 @@ impl App {
         }
     }
 
-    /// The player's own name, or the colour's.
+    /// The player's own name, cut where it is longer than any that can be typed, or the colour's.
     pub fn name(&self, color: Color) -> &str {
         match self.game.names()[color].as_str() {
             "" => self.words(text::color(color)),
-            name => name,
+            name => text::lines(name, NAME_WIDTH).next().unwrap_or(name),
         }
     }
 
-    /// Who won, and by how much.
-    pub(super) fn outcome_text(&self, outcome: Outcome) -> String {
+    /// Who won, and by how much, with what the winner is called.
+    pub(super) fn outcome_text<'a>(
+        &'a self,
+        outcome: Outcome,
+        called: impl FnOnce(Color) -> &'a str,
+    ) -> String {
         let language = self.config.language;
+        let Some(winner) = outcome.winner() else {
+            return self.words(text::DRAW).to_owned();
+        };
+        let name = called(winner);
         match outcome {
-            Outcome::Resigned { winner } => {
-                text::WINS_BY_RESIGNATION.with(language, &[self.name(winner)])
-            }
-            Outcome::Score { lead_half: 0 } => self.words(text::DRAW).to_owned(),
             Outcome::Score { lead_half } => {
-                let winner = if lead_half > 0 {
-                    Color::Black
-                } else {
-                    Color::White
-                };
-                let lead = text::halves(lead_half.abs());
-                text::WINS_BY.with(language, &[self.name(winner), &lead])
+                let (phrase, lead) = self.lead(lead_half.abs());
+                phrase.with(language, &[name, &lead])
             }
-            Outcome::Timeout { winner } => text::WINS_ON_TIME.with(language, &[self.name(winner)]),
-            Outcome::Forfeit { winner } => {
-                text::WINS_BY_FORFEIT.with(language, &[self.name(winner)])
+            Outcome::Resigned { .. } => text::WINS_BY_RESIGNATION.with(language, &[name]),
+            Outcome::Timeout { .. } => text::WINS_ON_TIME.with(language, &[name]),
+            Outcome::Forfeit { .. } => text::WINS_BY_FORFEIT.with(language, &[name]),
+            Outcome::Won { .. } => text::WINS.with(language, &[name]),
+        }
+    }
+
+    /// A lead as the language states it: in Chinese area counting speaks of stones (子), each of
+    /// which is two points, else of points.
+    fn lead(&self, half_points: i32) -> (Phrase, String) {
+        match (self.game.rules().scoring, self.config.language) {
+            (Scoring::Area, Language::Chinese) => {
+                (text::WINS_BY_STONES, Quarters(half_points).to_string())
             }
-            Outcome::Won { winner } => text::WINS.with(language, &[self.name(winner)]),
+            _ => (text::WINS_BY, text::halves(half_points)),
         }
     }
 
@@ -211,7 +231,11 @@ impl App {
     pub(super) fn is_open(&self, action: Action) -> bool {
         let phase = self.game.phase();
         match action {
-            Action::Pass | Action::Count | Action::Resign => phase == Phase::Playing,
+            Action::Pass => phase == Phase::Playing && !self.reviewing,
+            Action::Count | Action::Resign => {
+                let at_end = self.game.is_at_end() || self.game.can_redo();
+                phase == Phase::Playing && at_end && !self.reviewing
+            }
             Action::Accept | Action::Resume => phase == Phase::Counting,
             Action::Undo | Action::Back | Action::BackTen | Action::First => {
                 !self.game.is_at_start()
@@ -261,5 +285,6 @@ const fn refusal_phrase(refusal: Refusal) -> Phrase {
         Refusal::NoBranch => text::NO_BRANCH,
         Refusal::AtStart => text::AT_START,
         Refusal::AtEnd => text::AT_END,
+        Refusal::NotAtEnd => text::NOT_AT_END,
     }
 }

@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 pub use keys::{Action, Keys, Pads, Trigger};
 pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Scale};
 
+use crate::board::Size;
 use crate::event::PadButton;
+use crate::go::fixed_handicap;
 use crate::screen::Palette;
 
 /// The text of the `config.ron` that ships with the program: the only source of defaults.
@@ -58,7 +60,7 @@ macro_rules! settings {
 
         /// The settings that a file names; `settings.ron` is one of them.
         #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize)]
-        #[serde(deny_unknown_fields, default)]
+        #[serde(deny_unknown_fields, default, rename = "settings")]
         pub struct Partial {
             $(
                 $(#[$doc])*
@@ -194,6 +196,10 @@ impl Partial {
     /// # Errors
     /// The first thing that is wrong with it, with its place.
     pub fn read(text: &str) -> Result<Self, Error> {
+        let text = text.trim_start_matches('\u{feff}');
+        if text.trim().is_empty() {
+            return Ok(Self::default());
+        }
         options().from_str(text).map_err(|error| Error {
             line: error.span.start.line,
             column: error.span.start.col,
@@ -237,6 +243,13 @@ impl Config {
     fn check(&self) -> Result<(), (&'static str, String)> {
         if !self.palettes.contains_key(&self.palette) {
             return Err(("palette", format!("there is no palette `{}`", self.palette)));
+        }
+        let (size, handicap) = (Size::square(self.size.get()), self.handicap.get());
+        if handicap > 0 && fixed_handicap(size, handicap).is_none() {
+            let lines = self.size.get();
+            let reason =
+                format!("there are no places for a handicap of {handicap} on {lines} lines");
+            return Err(("handicap", reason));
         }
         let twice = |(one, other, name)| format!("`{name}` is both {one:?} and {other:?}");
         if let Some(clash) = keys::clash(&self.keys) {
@@ -339,37 +352,48 @@ mod tests {
         );
     }
 
+    /// A bad file, the line that is named, and words of the reason.
+    const BAD: &[(&str, usize, &str)] = &[
+        ("(\n  colour: 3)", 2, "colour"),
+        ("(\n  komi: 1e9)", 2, "komi is a whole or half number"),
+        ("(\n\n  komi: 0.3)", 3, "komi is a whole or half number"),
+        (
+            "(handicap: 1)",
+            1,
+            "no places for a handicap of 1 on 19 lines",
+        ),
+        (
+            "(size: 5,\n handicap: 9)",
+            2,
+            "no places for a handicap of 9 on 5 lines",
+        ),
+        ("(size: 0)", 1, "a board has 5 to 19 lines, not 0"),
+        ("(size: 100000)", 1, "a board has 5 to 19 lines, not 100000"),
+        ("(size: \"big\")", 1, "integer"),
+        ("(scale: -1)", 1, "scale is 0 to 8, not -1"),
+        (
+            "(palettes: {\"x\": [1, 2, 3]})",
+            1,
+            "a palette has 16 inks, this one has 3",
+        ),
+        ("(\n palette: \"none\")", 2, "there is no palette `none`"),
+        (
+            "(\n\n keys: {Pass: [\"Hyper+X\"]})",
+            3,
+            "`Hyper+X` is no key",
+        ),
+        (
+            "(\n keys: {Pass: [\"M\"]})",
+            2,
+            "`M` is both Pass and Numbers",
+        ),
+        ("(language: Klingon)", 1, "Klingon"),
+        ("(", 1, ""),
+    ];
+
     #[test]
     fn bad_settings_tell_place_and_reason_and_change_nothing() {
-        let cases = [
-            ("(\n  colour: 3)", 2, "colour"),
-            ("(\n  komi: 1e9)", 2, "komi is a whole or half number"),
-            ("(\n\n  komi: 0.3)", 3, "komi is a whole or half number"),
-            ("(size: 0)", 1, "a board has 5 to 19 lines, not 0"),
-            ("(size: 100000)", 1, "a board has 5 to 19 lines, not 100000"),
-            ("(size: \"big\")", 1, "integer"),
-            ("(scale: -1)", 1, "scale is 0 to 8, not -1"),
-            (
-                "(palettes: {\"x\": [1, 2, 3]})",
-                1,
-                "a palette has 16 inks, this one has 3",
-            ),
-            ("(\n palette: \"none\")", 2, "there is no palette `none`"),
-            (
-                "(\n\n keys: {Pass: [\"Hyper+X\"]})",
-                3,
-                "`Hyper+X` is no key",
-            ),
-            (
-                "(\n keys: {Pass: [\"M\"]})",
-                2,
-                "`M` is both Pass and Numbers",
-            ),
-            ("(language: Klingon)", 1, "Klingon"),
-            ("", 1, ""),
-            ("(", 1, ""),
-        ];
-        for (text, line, reason) in cases {
+        for &(text, line, reason) in BAD {
             let mut config = Config::default();
             let error = config.merge(text).expect_err(text);
             assert_eq!(error.line, line, "{text}: {error}");

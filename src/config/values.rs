@@ -44,7 +44,7 @@ limited!(
     Lines, 5..=19, "a board has 5 to 19 lines"
 );
 limited!(
-    /// Fixed handicap stones: 0, or 2 to 9 (1 is read as 0: it only leaves out komi).
+    /// Fixed handicap stones: 0, or 2 to 9 where the board has places for them.
     Handicap, 0..=9, "a handicap is 0 to 9 stones"
 );
 limited!(

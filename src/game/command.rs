@@ -18,6 +18,8 @@ use crate::board::Point;
 pub enum Command {
     /// Play a stone.
     Play(Point),
+    /// Play a stone to see what would be, as a branch of the record.
+    Try(Point),
     /// Pass.
     Pass,
     /// Give the game up.
@@ -60,6 +62,7 @@ impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Play(point) => write!(f, "play {point}"),
+            Self::Try(point) => write!(f, "try {point}"),
             Self::Pass => f.write_str("pass"),
             Self::Resign => f.write_str("resign"),
             Self::Undo => f.write_str("undo"),
@@ -85,6 +88,7 @@ impl FromStr for Command {
         let words: Vec<&str> = text.split_whitespace().collect();
         Ok(match words.as_slice() {
             ["play", word] => Self::Play(point(word)?),
+            ["try", word] => Self::Try(point(word)?),
             ["pass"] => Self::Pass,
             ["resign"] => Self::Resign,
             ["undo"] => Self::Undo,

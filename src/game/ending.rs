@@ -12,7 +12,7 @@ fn dead_at_start(stones: &Grid<Option<Color>>) -> Grid<bool> {
 
 impl Game {
     pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
-        self.check_playing()?;
+        self.check_at_end()?;
         let dead = dead_at_start(self.stones());
         self.end_with(dead, None);
         Ok(Happened::CountingBegan)
@@ -47,7 +47,7 @@ impl Game {
     }
 
     pub(super) fn resign(&mut self) -> Result<Happened, Refusal> {
-        self.check_playing()?;
+        self.check_at_end()?;
         let winner = self.to_play().opponent();
         Ok(self.finish(Outcome::Resigned { winner }))
     }
@@ -70,6 +70,16 @@ impl Game {
         Some(Happened::Resumed)
     }
 
+    /// Whether the game goes on here, and nothing but what was just taken back follows.
+    fn check_at_end(&self) -> Result<(), Refusal> {
+        self.check_playing()?;
+        if self.is_at_end() || self.retracted > 0 {
+            Ok(())
+        } else {
+            Err(Refusal::NotAtEnd)
+        }
+    }
+
     fn check_counting(&self) -> Result<(), Refusal> {
         match self.phase() {
             Phase::Counting => Ok(()),
@@ -77,7 +87,14 @@ impl Game {
         }
     }
 
+    /// What was taken back stays in the record as a branch; the end gets a node of its own before
+    /// it then.
     fn end_with(&mut self, dead: Grid<bool>, outcome: Option<Outcome>) {
+        if !self.is_at_end() {
+            let end = self.record.add(self.node());
+            self.record.lead(end);
+            self.walk_to(end);
+        }
         self.set_ending(Some(Ending { dead, outcome }));
     }
 

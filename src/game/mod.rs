@@ -90,6 +90,8 @@ pub enum Refusal {
     AtStart,
     /// This is the end of the line.
     AtEnd,
+    /// The game went on from here: only its end can be counted or given up.
+    NotAtEnd,
 }
 
 /// A game: a record, and one place in it.
@@ -181,8 +183,9 @@ impl Game {
     /// Why it is not done; the game is then as it was.
     pub fn obey(&mut self, command: Command) -> Result<Happened, Refusal> {
         let happened = match command {
-            Command::Play(point) => self.make_move(MoveKind::Play(point)),
-            Command::Pass => self.make_move(MoveKind::Pass),
+            Command::Play(point) => self.make_move(MoveKind::Play(point), false),
+            Command::Try(point) => self.make_move(MoveKind::Play(point), true),
+            Command::Pass => self.make_move(MoveKind::Pass, false),
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::Step(nodes) => self.step(nodes),
@@ -226,7 +229,7 @@ impl Game {
     }
 
     /// Whether the game goes on at the place shown.
-    fn check_playing(&self) -> Result<(), Refusal> {
+    pub(super) fn check_playing(&self) -> Result<(), Refusal> {
         match self.phase() {
             Phase::Playing => Ok(()),
             Phase::Counting => Err(Refusal::Counting),
@@ -234,11 +237,16 @@ impl Game {
         }
     }
 
-    fn make_move(&mut self, kind: MoveKind) -> Result<Happened, Refusal> {
+    /// Makes a move. What is played becomes the line that counts, wherever it was played: what it
+    /// takes the place of stays as a branch. A trial becomes a branch itself, unless it takes the
+    /// place of a move just taken back.
+    fn make_move(&mut self, kind: MoveKind, trial: bool) -> Result<Happened, Refusal> {
         match kind {
             MoveKind::Play(point) => self.check(point)?,
             MoveKind::Pass => self.check_playing()?,
         }
+        // Once the game is over, its line stays what it was.
+        let trial = trial || self.record.is_over();
         let color = self.to_play();
         let played = Move { color, kind };
         let here = self.place().node;
@@ -247,10 +255,11 @@ impl Game {
             self.record.nodes[child].played = Some(played);
             child
         });
-        // What is played in place of a move just taken back becomes the line that counts.
-        if self.retracted > 0 {
+        if trial && self.retracted > 0 {
             let retracted = self.record.node(here).latest;
             self.record.promote(child, retracted);
+        } else if !trial {
+            self.record.lead(child);
         }
         let captured = self.walk_to(child);
         Ok(match (kind, self.phase()) {

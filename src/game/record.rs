@@ -146,6 +146,20 @@ impl Record {
         }
     }
 
+    /// Whether the main line has come to an outcome.
+    pub(super) fn is_over(&self) -> bool {
+        let ending = self.node(self.main_end()).ending.as_ref();
+        ending.is_some_and(|ending| ending.outcome.is_some())
+    }
+
+    /// Makes the line to `node` the main one.
+    pub(super) fn lead(&mut self, node: usize) {
+        for node in self.line_to(node) {
+            self.promote(node, 0);
+            self.visit(node);
+        }
+    }
+
     /// Remembers that the shown line goes through `child`.
     pub(super) fn visit(&mut self, child: usize) {
         if let Some(parent) = self.nodes[child].parent {

@@ -3,7 +3,7 @@
 use super::{Ending, Game, Move, Outcome, Phase, Position, Record};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::count::{Count, Score, count};
-use crate::go::Rules;
+use crate::go::{Rules, Scoring};
 
 /// What was agreed on.
 impl Game {
@@ -104,6 +104,14 @@ impl Game {
         (index.unwrap_or(0), siblings.len())
     }
 
+    /// Whether the place shown is on the main line.
+    pub fn is_on_main_line(&self) -> bool {
+        self.path.windows(2).all(|two| {
+            let [parent, child] = two else { return true };
+            self.record.node(parent.node).children.first() == Some(&child.node)
+        })
+    }
+
     /// Whether the start of the record is shown.
     pub fn is_at_start(&self) -> bool {
         self.node() == 0
@@ -157,7 +165,13 @@ impl Game {
     /// The figures, while the board is counted and when it was.
     pub fn score(&self) -> Option<Score> {
         let count = self.count()?;
-        Some(Score::new(&count, self.prisoners(), self.rules()))
+        let mut score = Score::new(&count, self.prisoners(), self.rules());
+        // Chinese rules give the handicap stones back, half by each side's count: in points, one for
+        // each stone.
+        if self.rules().scoring == Scoring::Area && self.handicap() > 1 {
+            score.compensation_half = 2 * i32::from(self.handicap());
+        }
+        Some(score)
     }
 
     pub(super) fn ending(&self) -> Option<&Ending> {

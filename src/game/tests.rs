@@ -88,15 +88,15 @@ fn a_move_in_place_of_one_taken_back_becomes_the_line() {
 }
 
 #[test]
-fn a_move_after_walking_back_is_a_branch() {
+fn a_trial_after_walking_back_is_a_branch() {
     let mut game = new_game(9, 0);
-    obey(&mut game, "play aa,play bb,play cc,step -2,play dd");
+    obey(&mut game, "play aa,play bb,play cc,step -2,try dd");
     assert_eq!(game.branches(), (1, 2));
     assert_eq!(game.line_length(), 2);
     // Forward goes on where it was last; an old move is walked into.
     obey(&mut game, "step -1,step 1");
     assert_eq!(game.branches(), (1, 2));
-    obey(&mut game, "step -1,play bb,last");
+    obey(&mut game, "step -1,try bb,last");
     assert_eq!((game.move_count(), game.branches()), (3, (0, 1)));
     assert_eq!(refused(&mut game, "step 1"), Refusal::AtEnd);
     obey(&mut game, "first");
@@ -153,6 +153,49 @@ fn a_result_stands_where_it_was_found_and_can_be_taken_back() {
     assert_eq!(game.phase(), Phase::Playing);
     obey(&mut game, "branch -1,last");
     assert_eq!(game.outcome().and_then(Outcome::winner), Some(winner));
+}
+
+#[test]
+fn a_move_played_after_walking_back_is_the_line_that_counts() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play aa,play bb,play cc,step -2,play dd");
+    assert_eq!((game.branches(), game.line_length()), ((0, 2), 2));
+    assert!(game.is_on_main_line());
+    // From within a branch, too: the whole way there counts.
+    obey(&mut game, "branch 1,step 1,play ee");
+    obey(&mut game, "pass,pass,accept");
+    assert!(game.is_on_main_line());
+    let sgf = to_sgf(&game);
+    assert!(
+        sgf.nodes[0].value("RE").is_some(),
+        "the game has its result"
+    );
+}
+
+#[test]
+fn a_game_that_ends_after_an_undo_has_its_result() {
+    for end in ["undo,undo,resign", "undo,count,accept"] {
+        let mut game = new_game(9, 0);
+        obey(&mut game, "play ee,play cg,play gc,play cc");
+        obey(&mut game, end);
+        let tree = to_sgf(&game);
+        let result = tree.nodes[0].value("RE").map(str::to_owned);
+        assert_eq!(result, game.outcome().map(|outcome| outcome.to_string()));
+        assert!(result.is_some() && game.is_on_main_line());
+        // What was taken back is still there, as a branch, and the end can be taken back.
+        assert_eq!(from_sgf(&tree).expect("a game").phase(), game.phase());
+        obey(&mut game, "undo");
+        assert_eq!(game.outcome(), None);
+    }
+}
+
+#[test]
+fn only_the_end_can_be_given_up_or_counted() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play ee,play cc,first");
+    assert_eq!(refused(&mut game, "resign"), Refusal::NotAtEnd);
+    assert_eq!(refused(&mut game, "count"), Refusal::NotAtEnd);
+    obey(&mut game, "last,resign");
 }
 
 #[test]

@@ -81,6 +81,7 @@ pub(super) fn letter(letter: char) -> Option<Letter> {
 fn letter_width(letter: char) -> i32 {
     match glyph(letter) {
         _ if takes_no_room(letter) => 0,
+        _ if FRACTIONS.iter().any(|(ours, _)| *ours == letter) => 13,
         Some(Glyph::Fullwidth(_)) => 16,
         Some(Glyph::Halfwidth(_)) | None => 8,
     }
@@ -171,8 +172,8 @@ mod tests {
     #[test]
     fn widths_add_up() {
         assert_eq!(text_width(""), 0);
-        assert_eq!(text_width("Komi 7½"), 64);
-        assert_eq!(text_width("贴3¾子"), 56);
+        assert_eq!(text_width("Komi 7½"), 61);
+        assert_eq!(text_width("贴3¾子"), 53);
         assert_eq!(text_width("…"), 8);
     }
 

@@ -48,7 +48,7 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
             default,
             on,
         } => {
-            button(screen, place, label, key, *on);
+            button(screen, place, label, key, *on, item.press.is_some());
             if *default || focus {
                 screen.rectangle(place.grow(1), Ink::Black);
             }
@@ -58,7 +58,7 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         }
         Face::Radio { label, on } => radio(screen, place, label, *on, focus),
         Face::Stepper(value) => stepper(screen, place, value, focus),
-        Face::Field { text, hint } => field(screen, place, text, hint, focus),
+        Face::Field { text, hint, open } => field(screen, place, text, hint, focus || *open),
         Face::Title { label, on } => title(screen, place, label, *on),
         Face::Exit(label) => exit(screen, place, label),
         Face::Row { label, key, on } => row(screen, item, label, key, *on, focus),
@@ -121,7 +121,8 @@ fn dots(screen: &mut Screen, place: Rect) {
     }
 }
 
-fn button(screen: &mut Screen, place: Rect, label: &str, key: &str, on: bool) {
+fn button(screen: &mut Screen, place: Rect, label: &str, key: &str, on: bool, open: bool) {
+    let ink = if open { Ink::Black } else { Ink::DarkGray };
     plate(
         screen,
         place,
@@ -130,9 +131,9 @@ fn button(screen: &mut Screen, place: Rect, label: &str, key: &str, on: bool) {
     let down = i32::from(on);
     let place = place.by(down, down);
     if key.is_empty() {
-        return centered(screen, place, label, Ink::Black);
+        return centered(screen, place, label, ink);
     }
-    screen.text(Xy::new(place.left + 5, middle(place)), label, Ink::Black);
+    screen.text(Xy::new(place.left + 5, middle(place)), label, ink);
     let left = place.right - 4 - width(key);
     screen.text(Xy::new(left, middle(place)), key, Ink::DarkGray);
 }

@@ -7,13 +7,12 @@ use crate::app::layout::{
     CAPTION, NAME, NOTICE, PLATES, RULES_LINE, SMALL_BOARD, STATUS, count_line,
 };
 use crate::board::{ByColor, Color};
-use crate::config::Language;
 use crate::count::{Quarters, Score};
 use crate::game::Phase;
 use crate::geometry::{Rect, Xy};
 use crate::go::Scoring;
 use crate::screen::{Ink, Screen};
-use crate::text::{self, halves, width};
+use crate::text::{self, Phrase, halves, width};
 
 /// Where the columns of the count end, from the left of its lines.
 const BLACK_COLUMN: i32 = 116;
@@ -80,7 +79,8 @@ fn caption(app: &App, screen: &mut Screen) {
         (index, count) if count > 1 => {
             text::BRANCH_N.with(language, &[&(index + 1).to_string(), &count.to_string()])
         }
-        _ => text::END_OF_LINE.get(language).to_owned(),
+        _ if game.is_on_main_line() => text::END_OF_LINE.get(language).to_owned(),
+        _ => text::SIDE_LINE.get(language).to_owned(),
     };
     screen.text(CAPTION.corner(), &words, Ink::Blue);
     let place = format!("{}/{}", game.move_count(), game.line_length());
@@ -113,21 +113,7 @@ fn count(app: &App, screen: &mut Screen, score: Score) {
     screen.bar(SMALL_BOARD, Ink::LightGray);
     bevel(screen, SMALL_BOARD, Relief::Sunken);
     head(screen);
-    let dame = Quarters::from(2 * score.dame);
-    let both = |figures: ByColor<u32>| (figures.black.to_string(), figures.white.to_string());
-    let rows = match score.scoring {
-        Scoring::Area => [
-            (text::COUNT_STONES, both(score.stones)),
-            (text::COUNT_POINTS, both(score.territory)),
-            (text::COUNT_DAME, (dame.to_string(), dame.to_string())),
-        ],
-        Scoring::Territory => [
-            (text::COUNT_POINTS, both(score.territory)),
-            (text::COUNT_PRISONERS, both(score.prisoners)),
-            (text::COUNT_DEAD, both(score.taken_dead)),
-        ],
-    };
-    for (line, (what, (black, white))) in (1..).zip(rows) {
+    for (line, (what, (black, white))) in (1..).zip(rows(score)) {
         figures(screen, line, what.get(language), &black, &white);
     }
     let total = |color| halves(score.points_half(color));
@@ -138,8 +124,12 @@ fn count(app: &App, screen: &mut Screen, score: Score) {
         &total(Color::Black),
         &total(Color::White),
     );
-    let komi = halves(score.komi.half_points());
-    figures(screen, 5, text::COUNT_KOMI.get(language), "", &komi);
+    let komi = halves(score.komi.half_points() + score.compensation_half);
+    let what = match score.compensation_half {
+        0 => text::COUNT_KOMI.get(language).to_owned(),
+        half => text::COUNT_KOMI_HANDICAP.with(language, &[&halves(half)]),
+    };
+    figures(screen, 5, &what, "", &komi);
     let rule = count_line(6).by(0, 4);
     screen.line(rule.corner(), Xy::new(rule.right, rule.top), Ink::DarkGray);
     screen.text(count_line(7).corner().by(0, -6), &sum(score), Ink::Black);
@@ -148,6 +138,24 @@ fn count(app: &App, screen: &mut Screen, score: Score) {
         &verdict(app, score),
         Ink::Blue,
     );
+}
+
+/// What each side's total is made of.
+fn rows(score: Score) -> [(Phrase, (String, String)); 3] {
+    let dame = Quarters::from(2 * score.dame);
+    let both = |figures: ByColor<u32>| (figures.black.to_string(), figures.white.to_string());
+    match score.scoring {
+        Scoring::Area => [
+            (text::COUNT_STONES, both(score.stones)),
+            (text::COUNT_POINTS, both(score.territory)),
+            (text::COUNT_DAME, (dame.to_string(), dame.to_string())),
+        ],
+        Scoring::Territory => [
+            (text::COUNT_POINTS, both(score.territory)),
+            (text::COUNT_PRISONERS, both(score.prisoners)),
+            (text::COUNT_DEAD, both(score.taken_dead)),
+        ],
+    }
 }
 
 /// A stone of each colour over its column.
@@ -163,38 +171,41 @@ fn head(screen: &mut Screen) {
 /// against the other side under territory scoring.
 fn sum(score: Score) -> String {
     let winner = score.winner().unwrap_or(Color::Black);
-    let sign = if winner == Color::Black { '-' } else { '+' };
-    match score.scoring {
-        Scoring::Area => format!(
-            "{}-{}{sign}{}={}",
-            score.counted(winner),
-            score.par(),
+    let (own, other, komi, rest) = match score.scoring {
+        Scoring::Area => (
+            score.counted(winner).to_string(),
+            score.par().to_string(),
             score.given_back(),
-            score.above_par(winner)
+            score.above_par(winner).to_string(),
         ),
-        Scoring::Territory => format!(
-            "{}-{}{sign}{}={}",
+        Scoring::Territory => (
             halves(score.points_half(winner)),
             halves(score.points_half(winner.opponent())),
-            halves(score.komi.half_points()),
-            halves(score.lead_half().abs())
+            Quarters(2 * score.komi.half_points()),
+            halves(score.lead_half().abs()),
         ),
-    }
+    };
+    // Black gives komi and White gets it; one below nothing goes the other way.
+    let gets = (winner == Color::White) == (komi.0 >= 0);
+    let sign = if gets { '+' } else { '-' };
+    format!("{own}-{other}{sign}{}={rest}", Quarters(komi.0.abs()))
 }
 
-/// Who is ahead, and by how much: in stones where area is counted in Chinese, else in points.
+/// Who is ahead, and by how much: in stones above par too where area is counted.
 fn verdict(app: &App, score: Score) -> String {
     let language = app.config().language;
     let Some(winner) = score.winner() else {
         return text::DRAW.get(language).to_owned();
     };
     let name = app.words(text::color(winner));
-    match (score.scoring, language) {
-        (Scoring::Area, Language::Chinese) => {
+    let points = halves(score.lead_half().abs());
+    match score.scoring {
+        // Each stone above par is two points of lead.
+        Scoring::Area => {
             let stones = score.above_par(winner).to_string();
-            text::COUNT_LEADS_STONES.with(language, &[name, &stones])
+            text::COUNT_LEADS_STONES.with(language, &[name, &stones, &points])
         }
-        _ => text::COUNT_LEADS.with(language, &[name, &halves(score.lead_half().abs())]),
+        Scoring::Territory => text::COUNT_LEADS.with(language, &[name, &points]),
     }
 }
 

@@ -12,7 +12,7 @@ const ROWS: i32 = 21;
 const ROW: i32 = 17;
 
 /// What is listed, in the order in which a newcomer needs it.
-const LISTED: [Action; 37] = [
+const LISTED: [Action; 36] = [
     Action::Choose,
     Action::Up,
     Action::Down,
@@ -48,7 +48,6 @@ const LISTED: [Action; 37] = [
     Action::Save,
     Action::Menu,
     Action::Help,
-    Action::About,
     Action::Quit,
 ];
 

@@ -13,6 +13,7 @@ pub(super) fn items(app: &App, frame: Rect, name: &str) -> Vec<Item> {
     let field = Face::Field {
         text: name.to_owned(),
         hint,
+        open: true,
     };
     let mut items = vec![Item::shown(row(frame, 0, 18, 192), field)];
     let small = !name.is_empty();

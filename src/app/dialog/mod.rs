@@ -9,6 +9,7 @@ use super::App;
 use super::form::{Item, Press};
 use super::layers::{Layer, Over};
 use super::layout::{BOARD, TITLE_BAR};
+use crate::event::Sound;
 use crate::game::{Game, Outcome};
 use crate::geometry::{Rect, Xy};
 use crate::text;
@@ -32,6 +33,8 @@ pub(super) enum Dialog {
     Resign,
     /// How the game ended.
     Result(Outcome),
+    /// Where the game was saved.
+    Saved(String),
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -51,7 +54,7 @@ impl Dialog {
             Self::Resume(_) => (400, 150),
             Self::Resign => (340, 104),
             Self::Result(_) => (380, 116),
-            Self::Trouble(..) => (560, 168),
+            Self::Trouble(..) | Self::Saved(_) => (560, 168),
         };
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
@@ -73,6 +76,7 @@ impl Dialog {
             Self::Resume(_) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
             Self::Result(_) => text::RESULT_TITLE,
+            Self::Saved(_) => text::SAVED_TITLE,
             Self::Trouble(..) => text::TROUBLE_TITLE,
         };
         app.words(phrase).to_owned()
@@ -88,6 +92,7 @@ impl Dialog {
             Self::Resume(game) => simple::resume(app, frame, game),
             Self::Resign => simple::resign(app, frame),
             Self::Result(outcome) => simple::result(app, frame, *outcome),
+            Self::Saved(path) => simple::trouble(app, frame, app.words(text::SAVED), path),
             Self::Trouble(what, detail) => simple::trouble(app, frame, what, detail),
         }
     }
@@ -127,7 +132,8 @@ impl App {
         match (dialog, press) {
             (Dialog::NewGame(terms), Press::Yes) => {
                 self.set_table(Game::new(terms.setup()));
-                self.say(self.words(text::BLACK_BEGINS).to_owned());
+                let first = self.words(text::color(self.game.to_play()));
+                self.say(text::BEGINS.with(self.config.language, &[first]));
             }
             // What was typed stays in the terms, whichever way the letters are left.
             (Dialog::Letters(terms, player), _) => {
@@ -160,9 +166,7 @@ impl App {
                     self.write_name(player);
                 }
             }
-            (Dialog::Letters(terms, player), Press::Type(letter)) => {
-                terms.type_letter(*player, letter);
-            }
+            (Dialog::Letters(..), Press::Type(letter)) => self.type_letter(letter),
             (Dialog::Letters(terms, player), Press::Erase) => terms.erase(*player),
             _ => {}
         }
@@ -217,8 +221,11 @@ impl App {
         let Some(player) = self.typed_name() else {
             return;
         };
-        if let Some(terms) = self.terms() {
-            terms.type_letter(player, letter);
+        let fits = self
+            .terms()
+            .is_some_and(|terms| terms.type_letter(player, letter));
+        if !fits {
+            self.sound(Sound::Beep);
         }
     }
 

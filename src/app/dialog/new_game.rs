@@ -4,6 +4,7 @@ use super::simple::{buttons, row};
 use crate::app::App;
 use crate::app::form::{Face, Item, Press};
 use crate::app::settings;
+use crate::app::table::NAME_WIDTH;
 use crate::board::{Color, Size};
 use crate::config::Config;
 use crate::game::Setup;
@@ -19,9 +20,6 @@ const KOMI: usize = 3;
 const SET_LINES: usize = 4;
 const SET_KOMI: usize = 5;
 const NAME: usize = 6;
-
-/// The longest name, in pixels of a field.
-const NAME_WIDTH: i32 = 176;
 
 /// Komi in half points that are offered beside the stepper.
 const USUAL_KOMI: [i32; 3] = [15, 13, 1];
@@ -61,12 +59,14 @@ impl NewGame {
         &self.setup.names[Color::BOTH[player]]
     }
 
-    pub(super) fn type_letter(&mut self, player: usize, letter: char) {
+    /// Adds a letter to a name; whether there was room for it.
+    pub(super) fn type_letter(&mut self, player: usize, letter: char) -> bool {
         let name = &mut self.setup.names[Color::BOTH[player]];
         let fits = text::width(name) + text::letter_width(letter) <= NAME_WIDTH;
         if fits && !letter.is_control() {
             name.push(letter);
         }
+        fits
     }
 
     pub(super) fn erase(&mut self, player: usize) {
@@ -173,6 +173,7 @@ impl NewGame {
             let face = Face::Field {
                 text: self.name(player).to_owned(),
                 hint: app.words(text::NAME_HINT).to_owned(),
+                open: false,
             };
             let line = if player == 0 { 4 } else { 5 };
             items.push(Item::pressed(

@@ -113,7 +113,7 @@ pub(super) fn resign(app: &App, frame: Rect) -> Vec<Item> {
 }
 
 pub(super) fn result(app: &App, frame: Rect, outcome: Outcome) -> Vec<Item> {
-    let words = app.outcome_text(outcome);
+    let words = app.outcome_text(outcome, |color| app.name(color));
     let place = row(frame, 0, 20, frame.width() - 40);
     let face = match outcome.winner() {
         Some(color) => Face::Stone(color, words),

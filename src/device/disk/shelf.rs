@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{FlockOperation, flock};
 
+use crate::game;
+
 /// Larger files are no records of games.
 pub(in crate::device) const LARGEST: u64 = 64 << 20;
 /// So many of the newest games are looked at; to read thousands would delay the start.
@@ -111,7 +113,8 @@ pub(super) fn unfinished(games: &Path) -> Option<(PathBuf, Vec<u8>)> {
         .find_map(|(stamp, number)| {
             let path = games.join(name(stamp, number));
             let text = read(&path).filter(|text| is_whole(text) && !has_result(text))?;
-            Some((path, text))
+            // One bad file must not hide the games before it.
+            game::open(&text).is_ok().then_some((path, text))
         })
 }
 

@@ -30,10 +30,11 @@ fn state(game: &Game) -> impl PartialEq + std::fmt::Debug {
 fn a_new_game_is_written_as_others_expect_it() {
     let mut game = new_game(9, 2);
     obey(&mut game, "play ee,pass,pass,dead ee,accept");
+    // 81 points, less the two that Chinese rules take for two handicap stones.
     let text = written(&game);
     let version = env!("CARGO_PKG_VERSION");
     let header = format!(
-        "(;FF[4]GM[1]CA[UTF-8]AP[Qishi:{version}]SZ[9]KM[0]HA[2]RU[Chinese]RE[B+81]AB[cg][gc]PL[W]"
+        "(;FF[4]GM[1]CA[UTF-8]AP[Qishi:{version}]SZ[9]KM[0]HA[2]RU[Chinese]RE[B+79]AB[cg][gc]PL[W]"
     );
     assert!(text.starts_with(&header), "{text}");
     assert!(text.contains(";W[ee];B[];W[]TB[aa]"), "{text}");
