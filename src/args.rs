@@ -4,9 +4,9 @@
     reason = "this is the door: the arguments come in here"
 )]
 
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
-use std::fmt::Write;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -83,12 +83,10 @@ impl Arguments {
     ) -> Result<Asked, Error> {
         let mut parser = Parser::from_iter(arguments);
         let mut read = Self::default();
-        let mut settings = String::new();
+        let mut settings = BTreeMap::new();
         while let Some(argument) = parser.next()? {
-            let mut set = |name: &str, value: String| {
-                // Writing to a string does not fail.
-                let _ = write!(settings, "{name}: {value}, ");
-            };
+            // Of what is asked twice, the later counts.
+            let mut set = |name: &'static str, value: String| drop(settings.insert(name, value));
             match argument {
                 Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Text(HELP)),
                 Arg::Short('V') | Arg::Long("version") => return Ok(Asked::Text(VERSION)),
@@ -107,7 +105,9 @@ impl Arguments {
             }
         }
         if !settings.is_empty() {
-            read.settings = format!("({settings})");
+            let set = |(name, value)| format!("{name}: {value}");
+            let settings: Vec<_> = settings.into_iter().map(set).collect();
+            read.settings = format!("({})", settings.join(", "));
         }
         read.check().map(Asked::Room)
     }
@@ -179,10 +179,12 @@ mod tests {
         let read = parse("--size 9 --komi=6.5 --handicap 2 --language zh game.sgf").unwrap();
         assert_eq!(
             read.settings,
-            "(size: 9, komi: 6.5, handicap: 2, language: Chinese, )"
+            "(handicap: 2, komi: 6.5, language: Chinese, size: 9)"
         );
         assert_eq!(read.file, Some("game.sgf".into()));
         assert_eq!(parse("").unwrap().settings, "");
+        let twice = parse("--size 9 --size 13").unwrap();
+        assert_eq!(twice.settings, "(size: 13)");
         assert!(parse("--komi -3").unwrap().settings.contains("-3.0"));
     }
 

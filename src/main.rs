@@ -25,6 +25,8 @@ fn main() -> ExitCode {
             Err(reason) => (reason.code(), reason.to_string()),
         },
     };
+    // A name may have line breaks in it, and worse.
+    let line = line.replace(char::is_control, " ");
     let _ = writeln!(io::stderr(), "qishi: {line}");
     ExitCode::from(code)
 }

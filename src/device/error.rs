@@ -17,7 +17,7 @@ pub enum Error {
     TooLarge(PathBuf),
     /// A file is no record of a game.
     Record(PathBuf, OpenError),
-    /// A configuration does not hold: the file, and `LINE:COLUMN: reason`.
+    /// A configuration or a log does not hold: the file, and `LINE:COLUMN: reason`.
     Config(PathBuf, String),
     /// A line of a session's log does not hold: the file, the line's number, the reason.
     Log(PathBuf, usize, String),

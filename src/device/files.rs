@@ -54,17 +54,30 @@ pub fn settings(from: Option<&Path>) -> Result<Settings, Error> {
     Ok(settings)
 }
 
+/// The text in a file; where it stops being one is told.
+pub(super) fn text(path: &Path) -> Result<String, Error> {
+    let bytes = fs::read(path).map_err(|reason| Error::File(path.to_owned(), reason))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let before = String::from_utf8_lossy(before);
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = before[start..].chars().count() + 1;
+        Error::Config(path.to_owned(), format!("{line}:{column}: not UTF-8"))
+    })
+}
+
 fn merge(config: &mut Config, path: &Path) -> Result<(), Error> {
-    let text = fs::read_to_string(path).map_err(|reason| Error::File(path.to_owned(), reason))?;
+    let text = text(path)?;
     let merged = config.merge(&text);
     merged.map_err(|reason| Error::Config(path.to_owned(), reason.to_string()))
 }
 
 /// Bad settings are no reason not to open the room: they are set aside, and the player is told.
 fn take_changed(settings: &mut Settings, path: &Path) -> Option<Event> {
-    let reason = match fs::read_to_string(path) {
-        Err(reason) if reason.kind() == ErrorKind::NotFound => return None,
-        Err(reason) => format!(" {reason}"),
+    let reason = match text(path) {
+        Err(Error::File(_, reason)) if reason.kind() == ErrorKind::NotFound => return None,
+        Err(reason) => reason,
         Ok(text) => {
             let merged = settings.config.merge(&text);
             match merged.and_then(|()| Partial::read(&text)) {
@@ -72,14 +85,14 @@ fn take_changed(settings: &mut Settings, path: &Path) -> Option<Event> {
                     settings.changed = changed;
                     return None;
                 }
-                Err(reason) => reason.to_string(),
+                Err(reason) => Error::Config(path.to_owned(), reason.to_string()),
             }
         }
     };
     let _ = fs::rename(path, path.with_extension("ron.bad"));
     Some(Event::Failed {
         task: Task::BadSettings,
-        detail: format!("{}:{reason}", path.display()),
+        detail: reason.to_string(),
     })
 }
 

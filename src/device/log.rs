@@ -1,11 +1,12 @@
 //! A session's log: a line for the configuration, then a line an event.
 #![expect(clippy::disallowed_types, reason = "this is the edge: files")]
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::Error;
+use super::files;
 use crate::config::Config;
 use crate::event::Event;
 
@@ -75,7 +76,7 @@ impl Recorder {
 ///
 /// When it cannot be read, or a line does not hold.
 pub fn read(path: &Path) -> Result<(Config, Vec<Event>), Error> {
-    let text = fs::read_to_string(path).map_err(|reason| Error::File(path.to_owned(), reason))?;
+    let text = files::text(path)?;
     let bad = |line, reason: String| Error::Log(path.to_owned(), line, reason);
     // Only the line break may be cut off: a typed space ends its line.
     let mut lines = text.split_terminator('\n');
@@ -84,7 +85,11 @@ pub fn read(path: &Path) -> Result<(Config, Vec<Event>), Error> {
     }
     let config = lines.next().and_then(|line| line.strip_prefix(CONFIG));
     let config = config.ok_or_else(|| bad(2, format!("not \"{CONFIG}...\"")))?;
-    let config = Config::from_line(config).map_err(|reason| bad(2, reason.to_string()))?;
+    let config = Config::from_line(config).map_err(|error| {
+        let column = CONFIG.len() + error.column;
+        let reason = format!("2:{column}: {}", error.reason);
+        Error::Config(path.to_owned(), reason)
+    })?;
     let events = lines.zip(3..).map(|(line, number)| {
         line.parse()
             .map_err(|reason: crate::event::BadEvent| bad(number, reason.to_string()))

@@ -2,7 +2,10 @@
 #![allow(
     dead_code,
     unreachable_pub,
-    reason = "each test file uses its own part"
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "each test file uses its own part; a test has files and a clock, and fails by a panic"
 )]
 
 use std::fs;
@@ -136,7 +139,7 @@ impl Display {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let mut last = String::new();
         for number in (0..60).map(|n| 100 + (std::process::id() + 61 * n) % 800) {
-            if Path::new(&format!("/tmp/.X11-unix/X{number}")).exists() {
+            if is_taken(number) {
                 continue;
             }
             let name = format!(":{number}");
@@ -251,12 +254,33 @@ impl Display {
 impl Drop for Display {
     fn drop(&mut self) {
         if let Some(manager) = &mut self.manager {
-            let _ = manager.kill();
-            let _ = manager.wait();
+            end(manager);
         }
-        let _ = self.server.kill();
-        let _ = self.server.wait();
+        end(&mut self.server);
     }
+}
+
+/// Whether a server shows a screen of this number. What one that was killed left is no server.
+fn is_taken(number: u32) -> bool {
+    match fs::read_to_string(format!("/tmp/.X{number}-lock")) {
+        Ok(pid) => Path::new("/proc").join(pid.trim()).exists(),
+        Err(_) => Path::new(&format!("/tmp/.X11-unix/X{number}")).exists(),
+    }
+}
+
+/// Ends a program: politely, so that it can clean up, and then as it must be.
+fn end(child: &mut Child) {
+    let is_running = |child: &mut Child| child.try_wait().is_ok_and(|status| status.is_none());
+    if is_running(child) {
+        let kill = format!("kill {}", child.id());
+        let _ = Command::new("sh").args(["-c", &kill]).status();
+        let asked = Instant::now();
+        while is_running(child) && asked.elapsed() < Duration::from_secs(3) {
+            sleep(Duration::from_millis(10));
+        }
+    }
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 /// The program in its window.
@@ -350,8 +374,7 @@ impl<'a> Room<'a> {
 
 impl Drop for Room<'_> {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        end(&mut self.child);
     }
 }
 
