@@ -7,7 +7,6 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::{Arguments, Asked};
-use qishi::config::Partial;
 use qishi::device::{self, Recorder, Settings};
 use qishi::event::Event;
 use session::Session;
@@ -38,7 +37,7 @@ fn before(asked: &Arguments) -> Result<(Settings, Vec<Event>), device::Error> {
         (
             Settings {
                 config,
-                changed: Partial::default(),
+                changed: None,
                 bad: None,
             },
             events,

@@ -25,14 +25,19 @@ pub(crate) struct Session {
     app: App,
     screen: Screen,
     log: Option<Recorder>,
+    /// Whether what is switched in the room becomes the player's own setting.
+    keeps_settings: bool,
 }
 
 impl Session {
-    pub(crate) fn new(config: Config, changed: Partial, log: Option<Recorder>) -> Self {
+    /// With no `changed`, what is switched in the room is forgotten with it.
+    pub(crate) fn new(config: Config, changed: Option<Partial>, log: Option<Recorder>) -> Self {
+        let keeps_settings = changed.is_some();
         Self {
-            app: App::new(config, changed),
+            app: App::new(config, changed.unwrap_or_default()),
             screen: Screen::new(),
             log,
+            keeps_settings,
         }
     }
 
@@ -82,12 +87,14 @@ impl Session {
     }
 
     fn live(&mut self, device: &mut Device, mut events: Vec<Event>) {
+        let keeps_settings = self.keeps_settings;
         let mut drawn = false;
         loop {
             for effect in events.drain(..).flat_map(|event| self.hear(event)) {
                 match effect {
                     Effect::Quit => return,
                     Effect::Draw => drawn = true,
+                    Effect::Settings(_) if !keeps_settings => {}
                     effect => device.perform(effect),
                 }
             }

@@ -1,5 +1,6 @@
 //! The real program in a real window, played with a gamepad that umockdev makes up.
 #![allow(
+    clippy::too_many_lines,
     clippy::disallowed_types,
     clippy::disallowed_methods,
     clippy::unwrap_used,

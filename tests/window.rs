@@ -390,3 +390,23 @@ fn a_folder_that_cannot_be_written_gives_a_notice_and_the_game_goes_on() {
         2
     );
 }
+
+#[test]
+fn what_is_switched_is_kept_but_not_over_a_named_configuration() {
+    let (display, home) = (Display::new(1024, 768), Home::new());
+    let kept = home.path().join(".config/qishi/settings.ron");
+    let config = home.file("config.ron", QUIET);
+    for (arguments, numbers) in [
+        (String::new(), "numbers: Last"),
+        (format!("--config {}", config.display()), "numbers: Last"),
+        (String::new(), "numbers: Off"),
+    ] {
+        let room = Room::open(&display, &home, &arguments);
+        room.keys("m");
+        sleep(Duration::from_millis(300));
+        room.keys("ctrl+q");
+        assert!(room.wait().success());
+        let text = fs::read_to_string(&kept).unwrap();
+        assert!(text.contains(numbers), "{arguments}: {text}");
+    }
+}

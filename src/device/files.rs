@@ -22,8 +22,9 @@ use crate::game;
 pub struct Settings {
     /// All settings, with their values in force.
     pub config: Config,
-    /// What the player changed in the room before, as `settings.ron` has it.
-    pub changed: Partial,
+    /// What the player changed in the room before, as `settings.ron` has it; nothing where that
+    /// file has no say, and must not be written either.
+    pub changed: Option<Partial>,
     /// What the player must be told: `settings.ron` was bad and was set aside.
     pub bad: Option<Event>,
 }
@@ -37,7 +38,7 @@ pub struct Settings {
 pub fn settings(from: Option<&Path>) -> Result<Settings, Error> {
     let mut settings = Settings {
         config: Config::default(),
-        changed: Partial::default(),
+        changed: None,
         bad: None,
     };
     if let Some(path) = from {
@@ -49,6 +50,7 @@ pub fn settings(from: Option<&Path>) -> Result<Settings, Error> {
         merge(&mut settings.config, &path)?;
     }
     if let Some(path) = settings_file() {
+        settings.changed = Some(Partial::default());
         settings.bad = take_changed(&mut settings, &path);
     }
     Ok(settings)
@@ -56,8 +58,7 @@ pub fn settings(from: Option<&Path>) -> Result<Settings, Error> {
 
 /// The text in a file; where it stops being one is told.
 pub(super) fn text(path: &Path) -> Result<String, Error> {
-    let bytes = fs::read(path).map_err(|reason| Error::File(path.to_owned(), reason))?;
-    String::from_utf8(bytes).map_err(|error| {
+    String::from_utf8(bytes(path)?).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let before = String::from_utf8_lossy(before);
         let start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -65,6 +66,19 @@ pub(super) fn text(path: &Path) -> Result<String, Error> {
         let column = before[start..].chars().count() + 1;
         Error::Config(path.to_owned(), format!("{line}:{column}: not UTF-8"))
     })
+}
+
+/// What is in a file; a folder, a device, or what is larger than any file of ours is refused unread.
+fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
+    let failed = |reason| Error::File(path.to_owned(), reason);
+    let about = fs::metadata(path).map_err(failed)?;
+    if !about.is_file() {
+        return Err(Error::NoFile(path.to_owned()));
+    }
+    if about.len() > LARGEST {
+        return Err(Error::TooLarge(path.to_owned()));
+    }
+    fs::read(path).map_err(failed)
 }
 
 fn merge(config: &mut Config, path: &Path) -> Result<(), Error> {
@@ -82,7 +96,7 @@ fn take_changed(settings: &mut Settings, path: &Path) -> Option<Event> {
             let merged = settings.config.merge(&text);
             match merged.and_then(|()| Partial::read(&text)) {
                 Ok(changed) => {
-                    settings.changed = changed;
+                    settings.changed = Some(changed);
                     return None;
                 }
                 Err(reason) => Error::Config(path.to_owned(), reason.to_string()),
@@ -119,15 +133,7 @@ fn folder() -> Option<PathBuf> {
 ///
 /// When it cannot be read, is no file, is too large to be a record, or is none.
 pub fn open(path: &Path) -> Result<Event, Error> {
-    let failed = |reason| Error::File(path.to_owned(), reason);
-    let about = fs::metadata(path).map_err(failed)?;
-    if !about.is_file() {
-        return Err(Error::NoFile(path.to_owned()));
-    }
-    if about.len() > LARGEST {
-        return Err(Error::TooLarge(path.to_owned()));
-    }
-    let bytes = fs::read(path).map_err(failed)?;
+    let bytes = bytes(path)?;
     // Told here, where it was asked for, and not in a room that was opened for nothing.
     game::open(&bytes).map_err(|reason| Error::Record(path.to_owned(), reason))?;
     Ok(Event::Loaded {
