@@ -187,7 +187,7 @@ phrases! {
     NOTHING_TO_UNDO: "Nothing to undo", "无棋可悔";
     NOTHING_TO_REDO: "Nothing to redo", "无棋可重做";
     NO_STONE: "No stone there", "此处无子";
-    NO_BRANCH: "No other branch", "没有其他变化";
+    NO_BRANCH: "No branch that way", "那边没有变化";
     AT_START: "At the start", "已到开头";
     AT_END: "At the end", "已到末尾";
     NOT_AT_END: "Go to the end first", "请先到末尾";
