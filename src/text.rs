@@ -1,37 +1,13 @@
 //! Every phrase that the program says, a line each, English and 中文 side by side.
 
+mod phrase;
+
+pub use phrase::Phrase;
+
 use crate::board::Color;
-use crate::config::{Action, Language};
+use crate::config::Action;
 use crate::count::Quarters;
 use crate::event::PadButton;
-
-/// A phrase in every language; `{}` stands where something is filled in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Phrase {
-    english: &'static str,
-    chinese: &'static str,
-}
-
-impl Phrase {
-    /// The phrase in one language.
-    pub const fn get(self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            Language::Chinese => self.chinese,
-        }
-    }
-
-    /// The phrase in one language, with its gaps filled from left to right.
-    pub fn with(self, language: Language, fillings: &[&str]) -> String {
-        let mut parts = self.get(language).split("{}");
-        let mut text = parts.next().unwrap_or_default().to_owned();
-        for (part, filling) in parts.zip(fillings) {
-            text.push_str(filling);
-            text.push_str(part);
-        }
-        text
-    }
-}
 
 macro_rules! phrases {
     ($($name:ident: $english:literal, $chinese:literal;)+) => {
@@ -365,6 +341,7 @@ pub fn letter_width(letter: char) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Language;
 
     #[test]
     fn each_character_has_a_glyph_and_each_gap_its_twin() {

@@ -1,14 +1,15 @@
 //! The settings: `config.ron`, what overrides it, and what the player changed in the room.
 
+mod error;
 mod keys;
 mod values;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
+pub use error::Error;
 pub use keys::{Action, Keys, Pads, Trigger};
 pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Scale};
 
@@ -157,25 +158,6 @@ impl<K: Ord, V> Override for BTreeMap<K, V> {
         self.extend(later);
     }
 }
-
-/// What is wrong with a settings file, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Error {
-    /// Line, from 1.
-    pub line: usize,
-    /// Column, from 1.
-    pub column: usize,
-    /// The reason, in English.
-    pub reason: String,
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.reason)
-    }
-}
-
-impl std::error::Error for Error {}
 
 impl Default for Config {
     /// What the shipped `config.ron` says.
