@@ -23,7 +23,7 @@ Usage: qishi [OPTIONS] [FILE.sgf]
 
 Options:
       --size N           lines of the board, 5 to 19
-      --handicap N       handicap stones, 0 to 9
+      --handicap N       handicap stones, 0 or 2 to 9; komi is 0.5 then
       --komi X           White's compensation in points, like 7.5
       --language en|zh   the room's language
       --fullscreen       start on the whole screen
@@ -103,6 +103,10 @@ impl Arguments {
                 Arg::Value(file) if read.file.is_none() => read.file = Some(file.into()),
                 other => return Err(other.unexpected()),
             }
+        }
+        // Handicap games are played with half a point, as in the new game's dialog.
+        if settings.get("handicap").is_some_and(|stones| stones != "0") {
+            settings.entry("komi").or_insert_with(|| "0.5".to_owned());
         }
         if !settings.is_empty() {
             let set = |(name, value)| format!("{name}: {value}");

@@ -46,8 +46,7 @@ fn before(asked: &Arguments) -> Result<(Settings, Vec<Event>), device::Error> {
         let mut settings = device::settings(asked.config.as_deref())?;
         if !asked.settings.is_empty() {
             let merged = settings.config.merge(&asked.settings);
-            merged
-                .map_err(|reason| device::Error::Config("arguments".into(), reason.to_string()))?;
+            merged.map_err(|reason| device::Error::Arguments(reason.reason))?;
         }
         let file = asked.file.as_deref().map(device::open).transpose()?;
         let events = settings.bad.take().into_iter().chain(file).collect();

@@ -501,7 +501,17 @@ fn the_game_that_is_asked_for_is_on_the_table() {
         ("--size=5", "(size: 5)", "SZ[5]KM[7.5]"),
         ("--komi 0", "(komi: 0)", "SZ[19]KM[0]"),
         ("--komi -3.5", "(komi: -3.5)", "SZ[19]KM[-3.5]"),
-        ("--handicap 4", "(handicap: 4)", "HA[4]"),
+        // A handicap game is played with half a point, unless komi is asked for too.
+        (
+            "--handicap 4",
+            "(handicap: 4, komi: 0.5)",
+            "SZ[19]KM[0.5]HA[4]",
+        ),
+        (
+            "--komi 6 --handicap 4",
+            "(handicap: 4, komi: 6)",
+            "SZ[19]KM[6]HA[4]",
+        ),
         ("--language zh", "(language: Chinese)", "SZ[19]KM[7.5]"),
         (
             "--size 13 --handicap 2 --komi 0.5 --language zh",

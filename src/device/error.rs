@@ -15,6 +15,8 @@ pub enum Error {
     NoFile(PathBuf),
     /// A file is larger than any record of a game.
     TooLarge(PathBuf),
+    /// What the arguments ask for cannot be had together.
+    Arguments(String),
     /// A file is no record of a game.
     Record(PathBuf, OpenError),
     /// A configuration or a log does not hold: the file, and `LINE:COLUMN: reason`.
@@ -43,6 +45,7 @@ impl fmt::Display for Error {
             Self::File(path, reason) => write!(f, "{}: {reason}", path.display()),
             Self::NoFile(path) => write!(f, "{}: not a file", path.display()),
             Self::TooLarge(path) => write!(f, "{}: larger than 64 MiB", path.display()),
+            Self::Arguments(reason) => f.write_str(reason),
             Self::Record(path, reason) => write!(f, "{}: {reason}", path.display()),
             Self::Config(path, reason) => write!(f, "{}:{reason}", path.display()),
             Self::Log(path, line, reason) => write!(f, "{}:{line}: {reason}", path.display()),
