@@ -38,9 +38,9 @@ fn needs(face: &Face) -> i32 {
         Face::Title { label, .. } | Face::Exit(label) => width(label) + 4,
         Face::Row { label, key, .. } => width(label) + width(key) + 28,
         Face::Stone(_, words) => width(words) + 26,
-        Face::Label(words) | Face::Figure(words) => width(words),
+        Face::Label(words) => width(words),
         // The system's own words may be long; they are cut off with an ellipsis.
-        Face::Pale(_) | Face::Rule => 0,
+        Face::Pale(_) => 0,
     }
 }
 

@@ -61,10 +61,6 @@ pub enum Face {
     Label(String),
     /// Plain text that stands back.
     Pale(String),
-    /// Plain text that ends at the right edge.
-    Figure(String),
-    /// A line across.
-    Rule,
 }
 
 /// What pressing an item means.

@@ -67,7 +67,7 @@ impl App {
             ) => self.answer(press),
             (Press::Act(action), _) => {
                 self.layers.clear();
-                self.room_action(action);
+                self.act(action);
             }
             _ => {}
         }

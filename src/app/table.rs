@@ -45,8 +45,6 @@ impl App {
             Action::Help => self.ask(Dialog::Help),
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
-            Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
-            Action::Quit => self.effects.push(Effect::Quit),
             _ => self.switch(action),
         }
     }

@@ -65,15 +65,6 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         Face::Stone(color, words) => stone(screen, place, *color, words),
         Face::Label(words) => within(screen, place, words, Ink::Black),
         Face::Pale(words) => within(screen, place, words, Ink::DarkGray),
-        Face::Figure(words) => {
-            let left = place.right + 1 - width(words);
-            screen.text(Xy::new(left, middle(place)), words, Ink::Black);
-        }
-        Face::Rule => screen.line(
-            place.corner(),
-            Xy::new(place.right, place.top),
-            Ink::DarkGray,
-        ),
     }
 }
 

@@ -146,7 +146,7 @@ impl App {
                 self.say(self.words(text::GOES_ON).to_owned());
             }
             (Dialog::Resign, Press::Yes) => self.obey(crate::game::Command::Resign),
-            (Dialog::Result(_), Press::Act(action)) => self.room_action(action),
+            (Dialog::Result(_), Press::Act(action)) => self.act(action),
             _ => {}
         }
     }
@@ -167,7 +167,7 @@ impl App {
                 }
             }
             (Dialog::Letters(..), Press::Type(letter)) => self.type_letter(letter),
-            (Dialog::Letters(terms, player), Press::Erase) => terms.erase(*player),
+            (Dialog::Letters(..), Press::Erase) => self.erase(),
             _ => {}
         }
     }
