@@ -12,8 +12,9 @@ pub mod sgf;
 // Rules: the referee.
 pub mod go;
 
-// Judgement: the score, and why.
+// Judgement: who lives, the score, and why.
 pub mod count;
+pub mod life;
 
 // Table: one game at one table.
 pub mod game;

@@ -146,6 +146,7 @@ phrases! {
     WINS_BY_FORFEIT: "{} wins by forfeit", "{}判胜";
     WINS: "{} wins", "{}胜";
     DRAW: "A draw", "和棋";
+    NO_RESULT: "No result", "无胜负";
     OPENED: "Opened {}", "打开 {}";
     SAVED: "The game is saved in", "对局已存于";
 
@@ -155,7 +156,11 @@ phrases! {
     OCCUPIED: "A stone is there", "此处已有棋子";
     KO: "Ko: play elsewhere", "打劫：先走别处";
     SUICIDE: "No liberty there", "此处无气 (死穴)";
-    SUPERKO: "Position repeats", "全局同形再现";
+    SUPERKO: "Superko: as after {}", "全局同形：第{}手后";
+    SUPERKO_START: "Superko: as at first", "全局同形：开局";
+    HANDICAP_LEFT: "Handicap: {} to place", "让子：还须置{}子";
+    HANDICAP_FIRST: "Handicap stones first", "请先置让子";
+    NOT_REPEATED: "No board has come back", "没有全局同形";
     OFF_BOARD: "Off the board", "不在棋盘上";
     GAME_OVER: "The game is over", "对局已结束";
     IS_COUNTING: "Counting: R plays on", "点目中：R 续下";

@@ -1,7 +1,7 @@
 //! Facts about moves and handicaps, a case a line, checked in several Go programs.
 
 use qishi::board::{Color, Point, Size};
-use qishi::go::{Board, Illegal, Ko, Komi, Rules, Scoring, fixed_handicap, repeats};
+use qishi::go::{Board, History, Illegal, Ko, Rules, Suicide, fixed_handicap};
 use serde_json::Value;
 
 fn cases(text: &str) -> Vec<Value> {
@@ -47,7 +47,7 @@ struct Played<'a> {
     board: Board,
     /// `None` for plain placement.
     rules: Option<Rules>,
-    history: Vec<(Board, Color)>,
+    history: History,
     captured: [u64; 2],
 }
 
@@ -68,17 +68,26 @@ impl<'a> Played<'a> {
             "situational" => Some(Ko::SituationalSuperko),
             other => panic!("{other} is no ko rule"),
         };
+        let suicide = if case["rules"]["suicide"] == true {
+            Suicide::Allowed
+        } else {
+            Suicide::Forbidden
+        };
         let rules = ko.map(|ko| Rules {
-            scoring: Scoring::Area,
             ko,
-            suicide: case["rules"]["suicide"] == true,
-            komi: Komi::ZERO,
+            suicide,
+            ..Rules::CHINESE
         });
+        let to_play = if case["to_play"] == "W" {
+            Color::White
+        } else {
+            Color::Black
+        };
         Self {
             case,
+            history: History::new(&board, to_play),
             board,
             rules,
-            history: Vec::new(),
             captured: [0, 0],
         }
     }
@@ -92,6 +101,11 @@ impl<'a> Played<'a> {
         let mut refused = None;
         for (index, words) in (0..).zip(moves) {
             if let Err(why) = self.play(text(words)) {
+                // The cases do not say which ply comes back.
+                let why = match why {
+                    Illegal::Superko { .. } => Illegal::Superko { ply: 0 },
+                    why => why,
+                };
                 refused = Some((Some(index), why));
                 break;
             }
@@ -117,30 +131,22 @@ impl<'a> Played<'a> {
         } else {
             Color::White
         };
-        let mut after = self.board.clone();
         if vertex == "pass" {
-            after.pass();
-        } else {
-            let point = point(vertex, self.board.size());
-            let taken = match &self.rules {
-                None => after.place(color, point),
-                Some(rules) => after.play(color, point, rules)?,
-            };
-            let before = (&self.board, color);
-            let history = self.history.iter().map(|(board, color)| (board, *color));
-            let ko = self.rules.map_or(Ko::Simple, |rules| rules.ko);
-            if repeats(ko, &after, color.opponent(), history.chain([before])) {
-                return Err(Illegal::Superko);
-            }
-            let captor = if taken.contains(&point) {
-                color.opponent()
-            } else {
-                color
-            };
-            self.captured[usize::from(captor == Color::White)] += taken.len() as u64;
+            self.history.pass(&mut self.board, color);
+            return Ok(());
         }
-        let before = std::mem::replace(&mut self.board, after);
-        self.history.push((before, color));
+        let point = point(vertex, self.board.size());
+        let (board, history) = (&mut self.board, &mut self.history);
+        let taken = match &self.rules {
+            None => history.place(board, color, point),
+            Some(rules) => history.play(board, color, point, rules)?,
+        };
+        let captor = if taken.contains(&point) {
+            color.opponent()
+        } else {
+            color
+        };
+        self.captured[usize::from(captor == Color::White)] += taken.len() as u64;
         Ok(())
     }
 }
@@ -156,7 +162,7 @@ fn reason(words: &str) -> Illegal {
         "occupied" => Illegal::Occupied,
         "ko" => Illegal::Ko,
         "suicide" => Illegal::Suicide,
-        "superko" => Illegal::Superko,
+        "superko" => Illegal::Superko { ply: 0 },
         _ => panic!("{words} is no reason"),
     }
 }

@@ -5,12 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room of the house, ground first, with the rooms and crates that it may name.
-const ROOMS: [(&str, &[&str], &[&str]); 17] = [
+const ROOMS: [(&str, &[&str], &[&str]); 18] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
     ("sgf", &[], &["encoding_rs"]),
     ("go", &["board"], &[]),
     ("count", &["board", "go"], &[]),
+    ("life", &["board", "go"], &[]),
     ("game", &["board", "sgf", "go", "count"], &[]),
     ("screen", &["geometry"], &["font8x8", "unifont"]),
     ("event", &["geometry"], &["serde"]),

@@ -1,7 +1,7 @@
 //! The rules, case by case: every paragraph of `tests/rules/*.txt`, whose form its README tells.
 
 use qishi::board::{Color, Point, Size};
-use qishi::go::{Board, Illegal, Ko, Komi, Rules, Scoring, repeats};
+use qishi::go::{Board, History, Illegal, Ko, Rules, Suicide};
 
 const FILES: [&str; 3] = [
     include_str!("rules/capture.txt"),
@@ -13,7 +13,7 @@ const FILES: [&str; 3] = [
 struct Case {
     board: Board,
     rules: Rules,
-    history: Vec<(Board, Color)>,
+    history: Option<History>,
 }
 
 #[test]
@@ -37,13 +37,8 @@ fn run(title: &str, lines: &[&str]) {
     let (drawing, sentences) = lines.split_at(drawn);
     let mut case = Case {
         board: drawing.join("\n").parse().expect(title),
-        rules: Rules {
-            scoring: Scoring::Area,
-            ko: Ko::Simple,
-            suicide: false,
-            komi: Komi::ZERO,
-        },
-        history: Vec::new(),
+        rules: Rules::CHINESE,
+        history: None,
     };
     for sentence in sentences {
         case.judge(sentence, &format!("{title}: {sentence}"));
@@ -54,21 +49,26 @@ impl Case {
     fn judge(&mut self, sentence: &str, title: &str) {
         let words: Vec<&str> = sentence.split_whitespace().collect();
         match words.as_slice() {
-            ["with", "suicide"] => self.rules.suicide = true,
+            ["with", "suicide"] => self.rules.suicide = Suicide::Allowed,
+            ["with", "chain", "suicide"] => self.rules.suicide = Suicide::Chains,
             ["with", "positional", "superko"] => self.rules.ko = Ko::PositionalSuperko,
             ["with", "situational", "superko"] => self.rules.ko = Ko::SituationalSuperko,
+            ["with", "natural", "superko"] => self.rules.ko = Ko::NaturalSituationalSuperko,
             [label, "has", count] => {
                 let liberties = self.board.liberties(self.point(label));
                 assert_eq!(liberties.to_string(), *count, "{title}");
             }
             [color, "pass"] => {
-                self.history.push((self.board.clone(), color_of(color)));
-                self.board.pass();
+                let color = color_of(color);
+                let history = self.history.take();
+                let mut history = history.unwrap_or_else(|| History::new(&self.board, color));
+                history.pass(&mut self.board, color);
+                self.history = Some(history);
             }
             [color, label, "is", reason @ ..] => {
                 let before = self.board.clone();
                 let refused = self.play(color_of(color), self.point(label));
-                assert_eq!(refused, Err(reason_of(&reason.join(" "))), "{title}");
+                assert_eq!(refused, Err(reason_of(reason)), "{title}");
                 assert_eq!(self.board, before, "{title}: the board has changed");
             }
             [color, label, rest @ ..] => {
@@ -85,16 +85,12 @@ impl Case {
     }
 
     fn play(&mut self, color: Color, point: Point) -> Result<Vec<Point>, Illegal> {
-        let mut after = self.board.clone();
-        let captured = after.play(color, point, &self.rules)?;
-        self.history.push((self.board.clone(), color));
-        let history = self.history.iter().map(|(board, color)| (board, *color));
-        if repeats(self.rules.ko, &after, color.opponent(), history) {
-            self.history.pop();
-            return Err(Illegal::Superko);
-        }
-        self.board = after;
-        Ok(captured)
+        // The first to move tells who was to play.
+        let history = self
+            .history
+            .get_or_insert_with(|| History::new(&self.board, color));
+        let captured = history.play(&mut self.board, color, point, &self.rules)?;
+        Ok(captured.to_vec())
     }
 
     /// The point of a label, or one that is off this board if the label is.
@@ -112,14 +108,16 @@ fn color_of(word: &str) -> Color {
     }
 }
 
-fn reason_of(words: &str) -> Illegal {
+fn reason_of(words: &[&str]) -> Illegal {
     match words {
-        "off board" => Illegal::OffBoard,
-        "occupied" => Illegal::Occupied,
-        "ko" => Illegal::Ko,
-        "suicide" => Illegal::Suicide,
-        "superko" => Illegal::Superko,
-        _ => panic!("{words} is no reason"),
+        ["off", "board"] => Illegal::OffBoard,
+        ["occupied"] => Illegal::Occupied,
+        ["ko"] => Illegal::Ko,
+        ["suicide"] => Illegal::Suicide,
+        ["superko", "after", ply] => Illegal::Superko {
+            ply: ply.parse().expect("a number of moves"),
+        },
+        _ => panic!("{words:?} is no reason"),
     }
 }
 

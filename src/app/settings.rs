@@ -1,11 +1,11 @@
 //! What the player switches in the room, and the game that the settings offer.
 
 use super::App;
-use crate::board::{ByColor, Size};
+use crate::board::Size;
 use crate::config::{Action, Config, Language, Numbers, Partial, Scoring};
 use crate::event::Effect;
 use crate::game::Setup;
-use crate::go::{self, Ko, Rules};
+use crate::go::Rules;
 use crate::text;
 
 impl App {
@@ -80,19 +80,13 @@ fn next_palette(config: &Config) -> String {
 
 /// The game that the settings offer.
 pub(super) fn setup(config: &Config) -> Setup {
-    let scoring = match config.scoring {
-        Scoring::Area => go::Scoring::Area,
-        Scoring::Territory => go::Scoring::Territory,
+    let rules = match config.scoring {
+        Scoring::Area => Rules::CHINESE,
+        Scoring::Territory => Rules::JAPANESE,
     };
+    let size = Size::square(config.size.get());
     Setup {
-        size: Size::square(config.size.get()),
         handicap: config.handicap.get(),
-        rules: Rules {
-            scoring,
-            ko: Ko::Simple,
-            suicide: false,
-            komi: config.komi.0,
-        },
-        names: ByColor::default(),
+        ..Setup::new(size, rules.with_komi(config.komi.0))
     }
 }

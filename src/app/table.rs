@@ -97,10 +97,7 @@ impl App {
         let mover = self.game.to_play();
         match self.game.obey(command) {
             Ok(happened) => self.happened(command, happened, mover),
-            Err(refusal) => {
-                let reason = refusal_phrase(refusal).get(self.config.language);
-                self.refuse(reason.to_owned());
-            }
+            Err(refusal) => self.refuse(refusal_text(refusal, self.config.language)),
         }
     }
 
@@ -112,6 +109,10 @@ impl App {
             Happened::Played { captured } => {
                 self.sound(Sound::Capture);
                 self.say(text::CAPTURED.with(language, &[&captured.to_string()]));
+            }
+            Happened::Placed { left } => {
+                self.sound(Sound::Stone);
+                self.say(text::HANDICAP_LEFT.with(language, &[&left.to_string()]));
             }
             Happened::Passed => self.say(text::PASSES.with(language, &[self.name(mover)])),
             Happened::CountingBegan => self.say(self.words(text::CLICK_DEAD).to_owned()),
@@ -199,7 +200,12 @@ impl App {
     ) -> String {
         let language = self.config.language;
         let Some(winner) = outcome.winner() else {
-            return self.words(text::DRAW).to_owned();
+            let phrase = if outcome == Outcome::Void {
+                text::NO_RESULT
+            } else {
+                text::DRAW
+            };
+            return self.words(phrase).to_owned();
         };
         let name = called(winner);
         match outcome {
@@ -210,7 +216,7 @@ impl App {
             Outcome::Resigned { .. } => text::WINS_BY_RESIGNATION.with(language, &[name]),
             Outcome::Timeout { .. } => text::WINS_ON_TIME.with(language, &[name]),
             Outcome::Forfeit { .. } => text::WINS_BY_FORFEIT.with(language, &[name]),
-            Outcome::Won { .. } => text::WINS.with(language, &[name]),
+            Outcome::Won { .. } | Outcome::Void => text::WINS.with(language, &[name]),
         }
     }
 
@@ -267,13 +273,10 @@ fn command_of(action: Action) -> Option<Command> {
     })
 }
 
-const fn refusal_phrase(refusal: Refusal) -> Phrase {
-    match refusal {
-        Refusal::Illegal(Illegal::Occupied) => text::OCCUPIED,
-        Refusal::Illegal(Illegal::Ko) => text::KO,
-        Refusal::Illegal(Illegal::Suicide) => text::SUICIDE,
-        Refusal::Illegal(Illegal::Superko) => text::SUPERKO,
-        Refusal::Illegal(Illegal::OffBoard) => text::OFF_BOARD,
+/// Why something was refused, in words.
+fn refusal_text(refusal: Refusal, language: Language) -> String {
+    let phrase = match refusal {
+        Refusal::Illegal(illegal) => return illegal_text(illegal, language),
         Refusal::GameOver => text::GAME_OVER,
         Refusal::Counting => text::IS_COUNTING,
         Refusal::NotCounting => text::NOT_COUNTING,
@@ -284,5 +287,21 @@ const fn refusal_phrase(refusal: Refusal) -> Phrase {
         Refusal::AtStart => text::AT_START,
         Refusal::AtEnd => text::AT_END,
         Refusal::NotAtEnd => text::NOT_AT_END,
-    }
+        Refusal::HandicapFirst => text::HANDICAP_FIRST,
+        Refusal::NotRepeated => text::NOT_REPEATED,
+    };
+    phrase.get(language).to_owned()
+}
+
+/// What a rule has against a move, in words.
+pub(super) fn illegal_text(illegal: Illegal, language: Language) -> String {
+    let phrase = match illegal {
+        Illegal::OffBoard => text::OFF_BOARD,
+        Illegal::Occupied => text::OCCUPIED,
+        Illegal::Ko => text::KO,
+        Illegal::Suicide => text::SUICIDE,
+        Illegal::Superko { ply: 0 } => text::SUPERKO_START,
+        Illegal::Superko { ply } => return text::SUPERKO.with(language, &[&ply.to_string()]),
+    };
+    phrase.get(language).to_owned()
 }

@@ -54,7 +54,7 @@ pub struct Count {
 /// ".parse().unwrap();
 /// let mut dead = Grid::new(board.size(), false);
 /// dead[Point::new(0, 2)] = true;
-/// let count = qishi::count::count(board.stones(), &dead);
+/// let count = qishi::count::count(&board.stones(), &dead);
 /// assert_eq!((count.territory.black, count.territory.white, count.dame), (3, 3, 3));
 /// ```
 ///
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_region_that_touches_both_colours_is_dame() {
         let board: Board = ". X .\nX X O\n. O O".parse().expect("a board");
-        let count = count(board.stones(), &Grid::new(board.size(), false));
+        let count = count(&board.stones(), &Grid::new(board.size(), false));
         assert_eq!(count.owners[Point::new(0, 0)], Owner::Black);
         assert_eq!(count.owners[Point::new(2, 0)], Owner::Dame);
         assert_eq!(count.owners[Point::new(2, 1)], Owner::White);
@@ -162,7 +162,7 @@ mod tests {
         let mut dead = Grid::new(board.size(), false);
         dead[Point::new(1, 1)] = true;
         dead[Point::new(2, 0)] = true;
-        let count = count(board.stones(), &dead);
+        let count = count(&board.stones(), &dead);
         assert_eq!((count.dead.white, count.territory.black), (2, 4));
         assert_eq!(count.dame, 0);
     }

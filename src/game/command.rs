@@ -44,6 +44,8 @@ pub enum Command {
     Resume,
     /// Agree with the count.
     Accept,
+    /// End without result, where the whole board has come back.
+    Void,
 }
 
 /// The error of a text that is no command.
@@ -75,6 +77,7 @@ impl fmt::Display for Command {
             Self::Dead(point) => write!(f, "dead {point}"),
             Self::Resume => f.write_str("resume"),
             Self::Accept => f.write_str("accept"),
+            Self::Void => f.write_str("void"),
         }
     }
 }
@@ -101,6 +104,7 @@ impl FromStr for Command {
             ["dead", word] => Self::Dead(point(word)?),
             ["resume"] => Self::Resume,
             ["accept"] => Self::Accept,
+            ["void"] => Self::Void,
             _ => return Err(BadCommand),
         })
     }
@@ -116,6 +120,7 @@ mod tests {
             "play pd",
             "pass",
             "resign",
+            "void",
             "undo",
             "redo",
             "step -10",

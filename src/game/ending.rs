@@ -13,20 +13,18 @@ fn dead_at_start(stones: &Grid<Option<Color>>) -> Grid<bool> {
 impl Game {
     pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
         self.check_at_end()?;
-        let dead = dead_at_start(self.stones());
+        let dead = dead_at_start(&self.stones());
         self.end_with(dead, None);
         Ok(Happened::CountingBegan)
     }
 
     pub(super) fn flip(&mut self, point: Point) -> Result<Happened, Refusal> {
         self.check_counting()?;
-        let chain = self.position().board.chain(point);
-        if chain.is_empty() {
-            return Err(Refusal::NoStone);
-        }
+        let board = &self.position().board;
+        board.at(point).ok_or(Refusal::NoStone)?;
         let mut dead = self.dead().clone();
         let flipped = !dead[point];
-        for stone in chain {
+        for stone in board.chain(point) {
             dead[stone] = flipped;
         }
         self.end_with(dead, None);
@@ -52,6 +50,24 @@ impl Game {
         Ok(self.finish(Outcome::Resigned { winner }))
     }
 
+    /// Ends the game without result, where a whole board has come back.
+    pub(super) fn void(&mut self) -> Result<Happened, Refusal> {
+        self.check_at_end()?;
+        self.repeated().ok_or(Refusal::NotRepeated)?;
+        Ok(self.finish(Outcome::Void))
+    }
+
+    /// Whether the last moves are passes that end the play.
+    ///
+    /// Each pair counts once: when the game was resumed after two passes, it takes two more.
+    pub(super) fn is_ended_by_passes(&self) -> bool {
+        let passes = self.position().passes;
+        match (self.rules().last_pass, self.last_move()) {
+            (None, _) => passes > 0 && passes % 2 == 0,
+            (Some(color), last) => passes > 1 && last.is_some_and(|last| last.color == color),
+        }
+    }
+
     fn finish(&mut self, outcome: Outcome) -> Happened {
         self.end_with(self.dead().clone(), Some(outcome));
         Happened::Finished(outcome)
@@ -63,7 +79,7 @@ impl Game {
     pub(super) fn take_ending_back(&mut self) -> Option<Happened> {
         match self.phase() {
             Phase::Playing => return None,
-            Phase::Counting if self.position().is_ended_by_passes() => return None,
+            Phase::Counting if self.is_ended_by_passes() => return None,
             Phase::Finished(Outcome::Score { .. }) => self.end_with(self.dead().clone(), None),
             Phase::Counting | Phase::Finished(_) => self.set_ending(None),
         }
@@ -117,7 +133,7 @@ impl Game {
             return Vec::new();
         }
         let stones = self.stones();
-        let owners = count(stones, &ending.dead).owners;
+        let owners = count(&stones, &ending.dead).owners;
         let marks = [("TB", Owner::Black), ("TW", Owner::White)].map(|(name, owner)| {
             let is_mark = |point: &Point| {
                 owners[*point] == owner && (stones[*point].is_none() || ending.dead[*point])

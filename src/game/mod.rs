@@ -19,7 +19,7 @@ pub use position::Position;
 pub use record::{Ending, Move, MoveKind, Node, Record};
 
 use crate::board::{ByColor, Color, Grid, Point, Size};
-use crate::go::{self, Illegal, Ko, Rules};
+use crate::go::{self, History, Illegal, RuleSet, Rules};
 
 /// What is agreed on before the first move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,10 +28,28 @@ pub struct Setup {
     pub size: Size,
     /// Stones that Black has for a start, from 2 on; 0 for none.
     pub handicap: u8,
+    /// Whether Black puts these stones where Black likes; else custom tells where they stand.
+    pub free_handicap: bool,
     /// The rules, komi included.
     pub rules: Rules,
+    /// The name by which the players know the rules; `None` for a mixture.
+    pub rule_set: Option<RuleSet>,
     /// The players.
     pub names: ByColor<String>,
+}
+
+impl Setup {
+    /// An even game by these rules.
+    pub fn new(size: Size, rules: Rules) -> Self {
+        Self {
+            size,
+            handicap: 0,
+            free_handicap: false,
+            rules,
+            rule_set: RuleSet::of(&rules),
+            names: ByColor::default(),
+        }
+    }
 }
 
 /// What the game is at, at the place shown.
@@ -52,6 +70,11 @@ pub enum Happened {
     Played {
         /// How many stones left the board.
         captured: usize,
+    },
+    /// A stone was put for the handicap.
+    Placed {
+        /// How many are still to be put.
+        left: u8,
     },
     /// A player passed.
     Passed,
@@ -92,6 +115,10 @@ pub enum Refusal {
     AtEnd,
     /// The game went on from here: only its end can be counted or given up.
     NotAtEnd,
+    /// The handicap stones come first.
+    HandicapFirst,
+    /// The whole board is none that has been before.
+    NotRepeated,
 }
 
 /// A game: a record, and one place in it.
@@ -102,12 +129,11 @@ pub enum Refusal {
 /// makes a branch; walking forward again shows the end as it was.
 ///
 /// ```
-/// use qishi::board::{ByColor, Size};
+/// use qishi::board::Size;
 /// use qishi::game::{Game, Phase, Setup};
-/// use qishi::go::{Ko, Komi, Rules, Scoring};
-/// let rules = Rules { scoring: Scoring::Area, ko: Ko::Simple, suicide: false, komi: Komi::ZERO };
-/// let names = ByColor::default();
-/// let mut game = Game::new(Setup { size: Size::square(9), handicap: 0, rules, names });
+/// use qishi::go::{Komi, Rules};
+/// let rules = Rules::CHINESE.with_komi(Komi::ZERO);
+/// let mut game = Game::new(Setup::new(Size::square(9), rules));
 /// for words in ["play ee", "pass", "pass"] {
 ///     game.obey(words.parse().unwrap()).unwrap();
 /// }
@@ -117,14 +143,30 @@ pub enum Refusal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     record: Record,
-    /// The place shown, and the places before it from the root on. Never empty.
-    path: Vec<Place>,
+    /// The nodes from the root to the one shown. Never empty.
+    path: Vec<Step>,
+    /// The position at the node shown.
+    position: Position,
+    /// Every 64th position of the path, from the root's on, to walk back from.
+    kept: Vec<Position>,
+    /// The boards of the path.
+    history: History,
     /// The end of the line shown.
     end: Place,
     /// How many nodes were just taken back; they follow the place shown in its line.
     retracted: usize,
     /// What [`Game::dead`] says while nothing is counted.
     none_dead: Grid<bool>,
+}
+
+/// A node on the way to the one shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Step {
+    node: usize,
+    /// The ply of the history at which its board is.
+    ply: usize,
+    /// What is against the rules about its move, in a record that has such a move.
+    illegal: Option<Illegal>,
 }
 
 /// A node, and the position there.
@@ -136,43 +178,43 @@ struct Place {
 
 impl Game {
     /// A new game. Handicap stones stand where custom puts them; a handicap that the board has no
-    /// customary places for is none.
+    /// customary places for is none. Where Black puts them freely they are the first stones that
+    /// are played.
     pub fn new(mut setup: Setup) -> Self {
-        let stones = go::fixed_handicap(setup.size, setup.handicap).unwrap_or_default();
-        if stones.is_empty() {
-            setup.handicap = 0;
-        }
+        let stones = if setup.free_handicap {
+            Vec::new()
+        } else {
+            let fixed = go::fixed_handicap(setup.size, setup.handicap).unwrap_or_default();
+            if fixed.is_empty() {
+                setup.handicap = 0;
+            }
+            fixed
+        };
         let mut record = Record::new(setup);
-        if !stones.is_empty() {
-            let root = &mut record.nodes[0];
-            root.placed = stones
-                .into_iter()
-                .map(|p| (p, Some(Color::Black)))
-                .collect();
-            root.to_play = Some(Color::White);
-        }
+        record.place_handicap(&stones);
         Self::at(record, 0)
     }
 
     /// A game that shows this node of its record.
     fn at(record: Record, node: usize) -> Self {
         let size = record.setup.size;
-        let mut position = Position::new(size);
-        let mut path = Vec::new();
-        for node in record.line_to(node) {
-            position.enter(record.node(node));
-            let position = position.clone();
-            path.push(Place { node, position });
-        }
-        let end = Place { node, position };
-        let none_dead = Grid::new(size, false);
+        let position = Position::new(&record.setup);
         let mut game = Self {
-            record,
-            path,
-            end,
+            path: Vec::new(),
+            kept: Vec::new(),
+            history: History::new(&position.board, Color::Black),
+            end: Place {
+                node: usize::MAX,
+                position: position.clone(),
+            },
+            position,
             retracted: 0,
-            none_dead,
+            none_dead: Grid::new(size, false),
+            record,
         };
+        for node in game.record.line_to(node) {
+            game.walk_to(node);
+        }
         game.find_end();
         game
     }
@@ -183,9 +225,9 @@ impl Game {
     /// Why it is not done; the game is then as it was.
     pub fn obey(&mut self, command: Command) -> Result<Happened, Refusal> {
         let happened = match command {
-            Command::Play(point) => self.make_move(MoveKind::Play(point), false),
-            Command::Try(point) => self.make_move(MoveKind::Play(point), true),
-            Command::Pass => self.make_move(MoveKind::Pass, false),
+            Command::Play(point) => self.play(point),
+            Command::Try(point) => self.make_move(self.turn(MoveKind::Play(point)), true),
+            Command::Pass => self.make_move(self.turn(MoveKind::Pass), false),
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::Step(nodes) => self.step(nodes),
@@ -197,10 +239,22 @@ impl Game {
             Command::Dead(point) => self.flip(point),
             Command::Resume => self.resume(),
             Command::Accept => self.accept(),
+            Command::Void => self.void(),
         }?;
         if !matches!(command, Command::Undo | Command::Redo) {
             self.retracted = 0;
         }
+        self.find_end();
+        Ok(happened)
+    }
+
+    /// Makes a move of either colour, whoever's turn it is, as engines may ask for.
+    ///
+    /// # Errors
+    /// Why it is not made; the game is then as it was.
+    pub fn enter(&mut self, played: Move) -> Result<Happened, Refusal> {
+        let happened = self.make_move(played, false)?;
+        self.retracted = 0;
         self.find_end();
         Ok(happened)
     }
@@ -210,22 +264,44 @@ impl Game {
     /// # Errors
     /// Why not.
     pub fn check(&self, point: Point) -> Result<(), Refusal> {
-        self.check_playing()?;
-        let Position { board, to_play, .. } = self.position();
-        let rules = self.rules();
-        board
-            .check(*to_play, point, rules)
-            .map_err(Refusal::Illegal)?;
-        if rules.ko != Ko::Simple {
-            let mut after = board.clone();
-            after.place(*to_play, point);
-            let history = self.path.iter().map(|place| &place.position);
-            let history = history.map(|position| (&position.board, position.to_play));
-            if go::repeats(rules.ko, &after, to_play.opponent(), history) {
-                return Err(Refusal::Illegal(Illegal::Superko));
-            }
+        if self.handicap_left() > 0 {
+            return self.check_handicap(point);
         }
-        Ok(())
+        self.check_move(self.turn(MoveKind::Play(point)))
+    }
+
+    /// Whether a player may make a move, turns apart.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_move(&self, played: Move) -> Result<(), Refusal> {
+        self.check_playing()?;
+        if self.handicap_left() > 0 {
+            return Err(Refusal::HandicapFirst);
+        }
+        let MoveKind::Play(point) = played.kind else {
+            return Ok(());
+        };
+        let board = &self.position.board;
+        let checked = self.history.check(board, played.color, point, self.rules());
+        checked.map_err(|why| Refusal::Illegal(self.in_moves(why)))
+    }
+
+    /// The same reason, with a repeated board told by the number of moves that led to it.
+    fn in_moves(&self, why: Illegal) -> Illegal {
+        match why {
+            Illegal::Superko { ply } => Illegal::Superko {
+                ply: self.moves_at(ply),
+            },
+            why => why,
+        }
+    }
+
+    /// How many moves there were at a ply of the history.
+    fn moves_at(&self, ply: usize) -> usize {
+        let steps = self.path.iter().take_while(|step| step.ply <= ply);
+        let moves = steps.filter(|step| self.record.node(step.node).played.is_some());
+        moves.count()
     }
 
     /// Whether the game goes on at the place shown.
@@ -237,19 +313,27 @@ impl Game {
         }
     }
 
+    /// What the player to move does.
+    fn turn(&self, kind: MoveKind) -> Move {
+        let color = self.to_play();
+        Move { color, kind }
+    }
+
+    fn play(&mut self, point: Point) -> Result<Happened, Refusal> {
+        if self.handicap_left() > 0 {
+            return self.place_handicap(point);
+        }
+        self.make_move(self.turn(MoveKind::Play(point)), false)
+    }
+
     /// Makes a move. What is played becomes the line that counts, wherever it was played: what it
     /// takes the place of stays as a branch. A trial becomes a branch itself, unless it takes the
     /// place of a move just taken back.
-    fn make_move(&mut self, kind: MoveKind, trial: bool) -> Result<Happened, Refusal> {
-        match kind {
-            MoveKind::Play(point) => self.check(point)?,
-            MoveKind::Pass => self.check_playing()?,
-        }
+    fn make_move(&mut self, played: Move, trial: bool) -> Result<Happened, Refusal> {
+        self.check_move(played)?;
         // Once the game is over, its line stays what it was.
         let trial = trial || self.record.is_over();
-        let color = self.to_play();
-        let played = Move { color, kind };
-        let here = self.place().node;
+        let here = self.node();
         let child = self.record.child_with(here, played).unwrap_or_else(|| {
             let child = self.record.add(here);
             self.record.nodes[child].played = Some(played);
@@ -262,11 +346,11 @@ impl Game {
             self.record.lead(child);
         }
         let captured = self.walk_to(child);
-        Ok(match (kind, self.phase()) {
+        Ok(match (played.kind, self.phase()) {
             (MoveKind::Play(_), _) => Happened::Played { captured },
             (MoveKind::Pass, Phase::Finished(outcome)) => Happened::Finished(outcome),
             (MoveKind::Pass, Phase::Counting) => Happened::CountingBegan,
-            (MoveKind::Pass, Phase::Playing) if self.position().is_ended_by_passes() => {
+            (MoveKind::Pass, Phase::Playing) if self.is_ended_by_passes() => {
                 self.begin_counting()?
             }
             (MoveKind::Pass, Phase::Playing) => Happened::Passed,
@@ -276,23 +360,22 @@ impl Game {
     /// Finds the end of the line shown. Nodes never change their moves, so the end that is known
     /// stays right as long as it is the same node.
     fn find_end(&mut self) {
-        let here = self.place().node;
+        let here = self.node();
         let node = self.record.line_after(here).last().unwrap_or(here);
         if node == self.end.node {
             return;
         }
-        let mut end = self.place().clone();
-        while let Some(next) = self.record.next(end.node) {
-            end.position.enter(self.record.node(next));
-            end.node = next;
+        let mut position = self.position.clone();
+        for next in self.record.line_after(here) {
+            position.enter(self.record.node(next), None);
         }
-        self.end = end;
+        self.end = Place { node, position };
     }
 
-    fn place(&self) -> &Place {
-        let [.., place] = self.path.as_slice() else {
+    fn last_step(&self) -> Step {
+        let [.., step] = self.path.as_slice() else {
             unreachable!("the path starts at the root, which is never left")
         };
-        place
+        *step
     }
 }

@@ -41,13 +41,15 @@ pub enum Outcome {
         /// Who won.
         winner: Color,
     },
+    /// It has no result (无胜负): nobody won, and nobody drew.
+    Void,
 }
 
 impl Outcome {
     /// Who won, or `None` for a draw.
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Self::Score { lead_half: 0 } => None,
+            Self::Score { lead_half: 0 } | Self::Void => None,
             Self::Score { lead_half } if lead_half > 0 => Some(Color::Black),
             Self::Score { .. } => Some(Color::White),
             Self::Resigned { winner }
@@ -73,7 +75,7 @@ impl std::error::Error for BadOutcome {}
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(winner) = self.winner() else {
-            return f.write_str("0");
+            return f.write_str(if *self == Self::Void { "Void" } else { "0" });
         };
         write!(f, "{}+", winner.letter())?;
         match self {
@@ -85,7 +87,7 @@ impl fmt::Display for Outcome {
             Self::Resigned { .. } => f.write_str("R"),
             Self::Timeout { .. } => f.write_str("T"),
             Self::Forfeit { .. } => f.write_str("F"),
-            Self::Won { .. } => Ok(()),
+            Self::Won { .. } | Self::Void => Ok(()),
         }
     }
 }
@@ -97,6 +99,9 @@ impl FromStr for Outcome {
         let text = text.trim().to_ascii_lowercase();
         if matches!(text.as_str(), "0" | "draw" | "jigo") {
             return Ok(Self::Score { lead_half: 0 });
+        }
+        if matches!(text.as_str(), "void" | "no result") {
+            return Ok(Self::Void);
         }
         let (winner, how) = text.split_once('+').ok_or(BadOutcome)?;
         let winner = match winner.trim() {
@@ -130,14 +135,16 @@ mod tests {
 
     #[test]
     fn outcomes_come_back() {
-        for text in ["0", "B+R", "W+T", "B+F", "W+", "B+0.5", "W+12", "B+361"] {
+        for text in [
+            "0", "Void", "B+R", "W+T", "B+F", "W+", "B+0.5", "W+12", "B+361",
+        ] {
             let outcome: Outcome = text.parse().expect(text);
             assert_eq!(outcome.to_string(), text);
         }
         let winner = |text: &str| text.parse().map(Outcome::winner);
         assert_eq!(winner("w+resign"), Ok(Some(Color::White)));
         assert_eq!(winner("B+0.75"), Ok(Some(Color::Black)));
-        for bad in ["", "?", "Void", "R", "X+3", "B+x"] {
+        for bad in ["", "?", "R", "X+3", "B+x"] {
             assert_eq!(winner(bad), Err(BadOutcome), "{bad:?}");
         }
     }

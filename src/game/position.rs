@@ -1,8 +1,8 @@
 //! The whole state at one node of a record.
 
-use super::{Move, MoveKind, Node};
-use crate::board::{ByColor, Color, Grid, Size};
-use crate::go::Board;
+use super::{Move, MoveKind, Node, Setup};
+use crate::board::{ByColor, Color, Grid, Point};
+use crate::go::{Board, History};
 
 /// Everything that moves change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,55 +21,73 @@ pub struct Position {
     pub last_move: Option<Move>,
     /// How many passes in a row the last moves were.
     pub passes: u32,
+    /// Whether a pass hands the opponent a prisoner.
+    pass_stones: bool,
 }
 
 impl Position {
     /// The position before the root.
-    pub(super) fn new(size: Size) -> Self {
+    pub(super) fn new(setup: &Setup) -> Self {
         Self {
-            board: Board::new(size),
+            board: Board::new(setup.size),
             to_play: Color::Black,
             prisoners: ByColor::default(),
-            numbers: Grid::new(size, 0),
+            numbers: Grid::new(setup.size, 0),
             move_count: 0,
             last_move: None,
             passes: 0,
+            pass_stones: setup.rules.pass_stones,
         }
     }
 
-    /// Whether the last two moves are passes that end the game.
-    ///
-    /// Each pair counts once: when the game was resumed after two passes, it takes two more.
-    pub(super) fn is_ended_by_passes(&self) -> bool {
-        self.passes > 0 && self.passes % 2 == 0
-    }
-
-    /// Does what a node says; gives how many stones were captured. Rules are not looked at: moves
-    /// are checked before they become nodes, and files say what was played.
-    pub(super) fn enter(&mut self, node: &Node) -> usize {
-        for &(point, stone) in &node.placed {
-            self.board.put(point, stone);
-            self.numbers[point] = 0;
+    /// Does what a node says, and lets the history of the boards, if there is one, take note of
+    /// it; gives how many stones were captured. Rules are not looked at: moves are checked before
+    /// they become nodes, and files say what was played.
+    pub(super) fn enter(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
+        if !node.placed.is_empty() {
+            self.set_up(&node.placed, history.as_deref_mut());
         }
-        let captured = node.played.map_or(0, |played| self.do_move(played));
+        let captured = node
+            .played
+            .map_or(0, |played| self.do_move(played, history));
         self.to_play = node.to_play.unwrap_or(self.to_play);
         captured
     }
 
-    fn do_move(&mut self, played: Move) -> usize {
+    fn set_up(&mut self, placed: &[(Point, Option<Color>)], history: Option<&mut History>) {
+        let before = history.is_some().then(|| self.board.clone());
+        for &(point, stone) in placed {
+            if self.board.at(point) != stone {
+                self.board.put(point, stone);
+            }
+            self.numbers[point] = 0;
+        }
+        if let (Some(history), Some(before)) = (history, before) {
+            history.set_up(&before, &self.board, self.to_play);
+        }
+    }
+
+    fn do_move(&mut self, played: Move, history: Option<&mut History>) -> usize {
         let Move { color, kind } = played;
         self.move_count += 1;
         self.last_move = Some(played);
         self.to_play = color.opponent();
         let MoveKind::Play(point) = kind else {
-            self.board.pass();
+            match history {
+                Some(history) => history.pass(&mut self.board, color),
+                None => self.board.pass(),
+            }
             self.passes += 1;
+            self.prisoners[color.opponent()] += u32::from(self.pass_stones);
             return 0;
         };
         self.passes = 0;
-        let captured = self.board.place(color, point);
+        let captured = match history {
+            Some(history) => history.place(&mut self.board, color, point),
+            None => self.board.place(color, point),
+        };
         self.numbers[point] = u16::try_from(self.move_count).unwrap_or(u16::MAX);
-        for &stone in &captured {
+        for &stone in captured {
             self.numbers[stone] = 0;
         }
         // Suicide takes the player's own stones, the last one included: they are the opponent's.

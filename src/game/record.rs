@@ -73,7 +73,8 @@ impl Record {
 
     /// Whether nothing was played and nothing was settled yet.
     pub fn is_empty(&self) -> bool {
-        matches!(self.nodes.as_slice(), [root] if root.ending.is_none())
+        let is_placed = |root: &Node| self.setup.free_handicap && !root.placed.is_empty();
+        matches!(self.nodes.as_slice(), [root] if root.ending.is_none() && !is_placed(root))
     }
 
     /// A node by its number.
@@ -121,6 +122,15 @@ impl Record {
     pub fn child_with(&self, node: usize, played: Move) -> Option<usize> {
         let is_it = |child: &&usize| self.node(**child).played == Some(played);
         self.node(node).children.iter().find(is_it).copied()
+    }
+
+    /// Puts handicap stones on the board before the first move, which is White's then.
+    pub(super) fn place_handicap(&mut self, stones: &[Point]) {
+        if !stones.is_empty() {
+            let root = &mut self.nodes[0];
+            root.placed = stones.iter().map(|&p| (p, Some(Color::Black))).collect();
+            root.to_play = Some(Color::White);
+        }
     }
 
     /// Adds a node as the last child of `parent`, and gives its number.

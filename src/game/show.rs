@@ -3,7 +3,7 @@
 use super::{Ending, Game, Move, Outcome, Phase, Position, Record};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::count::{Count, Score, count};
-use crate::go::{Rules, Scoring};
+use crate::go::{Compensation, Illegal, Ko, RuleSet, Rules, Scoring};
 
 /// What was agreed on.
 impl Game {
@@ -15,6 +15,11 @@ impl Game {
     /// The rules.
     pub const fn rules(&self) -> &Rules {
         &self.record.setup.rules
+    }
+
+    /// The name by which the players know the rules; `None` for a mixture.
+    pub const fn rule_set(&self) -> Option<RuleSet> {
+        self.record.setup.rule_set
     }
 
     /// The players' names.
@@ -31,12 +36,12 @@ impl Game {
 /// What is shown.
 impl Game {
     /// The position shown.
-    pub fn position(&self) -> &Position {
-        &self.place().position
+    pub const fn position(&self) -> &Position {
+        &self.position
     }
 
     /// The stone at each point.
-    pub fn stones(&self) -> &Grid<Option<Color>> {
+    pub fn stones(&self) -> Grid<Option<Color>> {
         self.position().board.stones()
     }
 
@@ -60,6 +65,30 @@ impl Game {
         self.position().last_move
     }
 
+    /// What is against the rules about the last move, in a record that has such a move. A board
+    /// that it repeats is told by the number of moves that led to it.
+    pub fn illegal(&self) -> Option<Illegal> {
+        self.last_step().illegal
+    }
+
+    /// How many moves on the way to the place shown are against the rules.
+    pub fn illegal_count(&self) -> usize {
+        self.path
+            .iter()
+            .filter(|step| step.illegal.is_some())
+            .count()
+    }
+
+    /// Where the rules know no superko: after how many moves the whole board was already as the
+    /// last move has made it. The game may end without result then.
+    pub fn repeated(&self) -> Option<usize> {
+        if self.rules().ko != Ko::Simple || self.phase() != Phase::Playing {
+            return None;
+        }
+        let ply = self.history.repeated(&self.position.board)?;
+        Some(self.moves_at(ply))
+    }
+
     /// The number of the last move; passes count.
     pub fn move_count(&self) -> u32 {
         self.position().move_count
@@ -80,7 +109,7 @@ impl Game {
 
     /// The number of the node shown, see [`Record::node`].
     pub fn node(&self) -> usize {
-        self.place().node
+        self.last_step().node
     }
 
     /// The position at the end of the line shown, for a second, small board.
@@ -156,7 +185,7 @@ impl Game {
     pub fn count(&self) -> Option<Count> {
         match self.phase() {
             Phase::Counting | Phase::Finished(Outcome::Score { .. }) => {
-                Some(count(self.stones(), self.dead()))
+                Some(count(&self.stones(), self.dead()))
             }
             _ => None,
         }
@@ -166,12 +195,19 @@ impl Game {
     pub fn score(&self) -> Option<Score> {
         let count = self.count()?;
         let mut score = Score::new(&count, self.prisoners(), self.rules());
-        // Chinese rules give the handicap stones back, half by each side's count: in points, one for
-        // each stone.
-        if self.rules().scoring == Scoring::Area && self.handicap() > 1 {
-            score.compensation_half = 2 * i32::from(self.handicap());
-        }
+        score.compensation_half = 2 * self.compensation();
         Some(score)
+    }
+
+    /// The points that White gets for the handicap. They make up for stones that are points
+    /// themselves, so territory scoring has none.
+    fn compensation(&self) -> i32 {
+        let stones = i32::from(self.handicap());
+        match (self.rules().scoring, self.rules().compensation) {
+            (Scoring::Territory, _) | (_, Compensation::None) => 0,
+            (Scoring::Area, Compensation::EachStone) => stones,
+            (Scoring::Area, Compensation::EachButFirst) => (stones - 1).max(0),
+        }
     }
 
     pub(super) fn ending(&self) -> Option<&Ending> {

@@ -1,21 +1,14 @@
 //! What commands do to a game.
 
 use super::*;
-use crate::go::{Komi, Scoring};
+use crate::go::{Ko, Komi};
 
-pub(super) const CHINESE: Rules = Rules {
-    scoring: Scoring::Area,
-    ko: Ko::Simple,
-    suicide: false,
-    komi: Komi::ZERO,
-};
+pub(super) const CHINESE: Rules = Rules::CHINESE.with_komi(Komi::ZERO);
 
 pub(super) fn new_game(lines: u8, handicap: u8) -> Game {
     Game::new(Setup {
-        size: Size::square(lines),
         handicap,
-        rules: CHINESE,
-        names: ByColor::default(),
+        ..Setup::new(Size::square(lines), CHINESE)
     })
 }
 
@@ -228,17 +221,11 @@ fn superko_looks_at_every_board_since_the_start() {
     let game = |ko| {
         let rules = Rules { ko, ..CHINESE };
         let size = Size::new(2, 1).expect("a size");
-        let names = ByColor::default();
-        let mut game = Game::new(Setup {
-            size,
-            handicap: 0,
-            rules,
-            names,
-        });
+        let mut game = Game::new(Setup::new(size, rules));
         obey(&mut game, "play aa,play ba,pass");
         game
     };
-    let superko = Err(Refusal::Illegal(Illegal::Superko));
+    let superko = Err(Refusal::Illegal(Illegal::Superko { ply: 1 }));
     // White has one stone left and lets it be taken: the first board comes again.
     let mut positional = game(Ko::PositionalSuperko);
     obey(&mut positional, "pass,resume");

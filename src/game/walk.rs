@@ -1,6 +1,12 @@
 //! Walking through the record: back, forward, and sideways into branches.
 
-use super::{Game, Happened, Place, Refusal};
+use super::{Game, Happened, MoveKind, Position, Refusal, Step};
+use crate::board::{Color, Point};
+use crate::go::{History, Illegal};
+
+/// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
+/// the most that are played again, which takes microseconds.
+const KEPT_EVERY: usize = 64;
 
 impl Game {
     /// Takes back what happened last: the result, the counting that was asked for, or a move.
@@ -8,12 +14,14 @@ impl Game {
         if let Some(happened) = self.take_ending_back() {
             return Ok(happened);
         }
-        let moved = |place: &Place| self.record.node(place.node).played.is_some();
+        let moved = |step: &Step| self.record.node(step.node).played.is_some();
         // The root's own move, which some files have, cannot be taken back.
         let last = self.path.iter().rposition(moved).filter(|&at| at > 0);
-        let last = last.ok_or(Refusal::NothingToUndo)?;
+        let Some(last) = last else {
+            return self.take_handicap_back();
+        };
         self.retracted += self.path.len() - last;
-        self.path.truncate(last);
+        self.walk_back_to(last);
         Ok(Happened::Moved)
     }
 
@@ -23,7 +31,7 @@ impl Game {
         }
         while self.retracted > 0 {
             self.retracted -= 1;
-            let next = self.record.next(self.place().node);
+            let next = self.record.next(self.node());
             let next = next.ok_or(Refusal::NothingToRedo)?;
             self.walk_to(next);
             if self.record.node(next).played.is_some() {
@@ -37,10 +45,10 @@ impl Game {
         let before = self.path.len();
         let wanted = usize::try_from(nodes.unsigned_abs()).unwrap_or(usize::MAX);
         if nodes < 0 {
-            self.path.truncate(before.saturating_sub(wanted).max(1));
+            self.walk_back_to(before.saturating_sub(wanted).max(1));
         } else {
             for _ in 0..wanted {
-                let Some(next) = self.record.next(self.place().node) else {
+                let Some(next) = self.record.next(self.node()) else {
                     break;
                 };
                 self.walk_to(next);
@@ -54,8 +62,7 @@ impl Game {
     }
 
     pub(super) fn branch(&mut self, branches: i32) -> Result<Happened, Refusal> {
-        let place = self.place();
-        let parent = self.record.node(place.node).parent;
+        let parent = self.record.node(self.node()).parent;
         let siblings = parent.map_or(&[][..], |parent| &self.record.node(parent).children);
         let (index, _) = self.branches();
         let wanted = isize::try_from(branches)
@@ -64,17 +71,116 @@ impl Game {
             .filter(|&wanted| wanted != index);
         let sibling = wanted.and_then(|wanted| siblings.get(wanted).copied());
         let sibling = sibling.ok_or(Refusal::NoBranch)?;
-        self.path.pop();
+        self.walk_back_to(self.path.len() - 1);
         self.walk_to(sibling);
         Ok(Happened::Moved)
     }
 
     /// Goes on to a child of the place shown; gives how many stones that captures.
     pub(super) fn walk_to(&mut self, node: usize) -> usize {
-        let mut position = self.position().clone();
-        let captured = position.enter(self.record.node(node));
+        let illegal = self.find_illegal(node);
+        let captured = self
+            .position
+            .enter(self.record.node(node), Some(&mut self.history));
         self.record.visit(node);
-        self.path.push(Place { node, position });
+        if self.path.len() % KEPT_EVERY == 0 {
+            self.kept.push(self.position.clone());
+        }
+        let ply = self.history.ply();
+        self.path.push(Step { node, ply, illegal });
         captured
+    }
+
+    /// Goes back until the path has so many nodes; at least one.
+    fn walk_back_to(&mut self, nodes: usize) {
+        if nodes >= self.path.len() {
+            return;
+        }
+        self.path.truncate(nodes);
+        self.history.rewind(self.last_step().ply);
+        self.kept.truncate(nodes.div_ceil(KEPT_EVERY));
+        if let Some(kept) = self.kept.last() {
+            self.position.clone_from(kept);
+        }
+        for step in &self.path[(self.kept.len() - 1) * KEPT_EVERY + 1..] {
+            self.position.enter(self.record.node(step.node), None);
+        }
+    }
+
+    /// What the rules have against the move of a node that follows the place shown.
+    fn find_illegal(&self, node: usize) -> Option<Illegal> {
+        let node = self.record.node(node);
+        let Some(played) = node.played else {
+            // A move that names no point of this board is kept as it was written.
+            let is_move = |name: &str| name == "B" || name == "W";
+            let strange = node
+                .properties
+                .iter()
+                .any(|property| is_move(&property.name));
+            return strange.then_some(Illegal::OffBoard);
+        };
+        let MoveKind::Play(point) = played.kind else {
+            return None;
+        };
+        let board = &self.position.board;
+        let checked = self.history.check(board, played.color, point, self.rules());
+        checked.err().map(|why| self.in_moves(why))
+    }
+
+    /// Reads the first node anew, after its stones have changed.
+    fn restart(&mut self) {
+        self.position = Position::new(&self.record.setup);
+        self.history = History::new(&self.position.board, Color::Black);
+        self.path.clear();
+        self.kept.clear();
+        self.walk_to(0);
+        self.end.node = usize::MAX;
+    }
+}
+
+/// Handicap stones that Black puts where Black likes.
+impl Game {
+    /// How many stones are still to be put.
+    pub fn handicap_left(&self) -> u8 {
+        let [root] = self.record.nodes() else {
+            return 0;
+        };
+        let placed = u8::try_from(root.placed.len()).unwrap_or(u8::MAX);
+        if self.record.setup.free_handicap && root.ending.is_none() {
+            self.handicap().saturating_sub(placed)
+        } else {
+            0
+        }
+    }
+
+    pub(super) fn check_handicap(&self, point: Point) -> Result<(), Refusal> {
+        let illegal = match self.position.board.at(point) {
+            _ if !self.size().contains(point) => Illegal::OffBoard,
+            Some(_) => Illegal::Occupied,
+            None => return Ok(()),
+        };
+        Err(Refusal::Illegal(illegal))
+    }
+
+    pub(super) fn place_handicap(&mut self, point: Point) -> Result<Happened, Refusal> {
+        self.check_playing()?;
+        self.check_handicap(point)?;
+        let left = self.handicap_left() - 1;
+        let root = &mut self.record.nodes[0];
+        root.placed.push((point, Some(Color::Black)));
+        root.to_play = (left == 0).then_some(Color::White);
+        self.restart();
+        Ok(Happened::Placed { left })
+    }
+
+    fn take_handicap_back(&mut self) -> Result<Happened, Refusal> {
+        if !self.record.setup.free_handicap || self.record.nodes().len() > 1 {
+            return Err(Refusal::NothingToUndo);
+        }
+        let root = &mut self.record.nodes[0];
+        root.placed.pop().ok_or(Refusal::NothingToUndo)?;
+        root.to_play = None;
+        self.restart();
+        Ok(Happened::Moved)
     }
 }

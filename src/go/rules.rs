@@ -1,9 +1,11 @@
 //! What two players agree on before the first move.
 
-use std::fmt;
-use std::str::FromStr;
+use super::Komi;
+use crate::board::Color;
 
-/// The rules of a game, as plain values.
+/// The rules of a game, as plain values: a [`RuleSet`] by its name, or any mixture.
+///
+/// `docs/rules.md` tells what each value means and where its facts come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
     /// How the winner is found.
@@ -11,7 +13,13 @@ pub struct Rules {
     /// Which repetitions are forbidden.
     pub ko: Ko,
     /// Whether a chain may be left without liberties by its own colour; it is then taken off.
-    pub suicide: bool,
+    pub suicide: Suicide,
+    /// What White gets for Black's handicap stones.
+    pub compensation: Compensation,
+    /// Whether a pass hands the opponent a prisoner.
+    pub pass_stones: bool,
+    /// Who has to make the last pass before the board is counted; `None` for either.
+    pub last_pass: Option<Color>,
     /// What White gets for playing second.
     pub komi: Komi,
 }
@@ -28,12 +36,38 @@ pub enum Scoring {
 /// Which repetitions are forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ko {
-    /// A single stone that has just taken a single stone may not be taken back at once.
+    /// A single stone that has just taken a single stone may not be taken back at once. Longer
+    /// cycles may go on for ever: a game that comes back to a whole board may end without result.
     Simple,
-    /// No move may bring back a whole board that has been before.
+    /// No move may bring back a whole board that has been before (全局同形).
     PositionalSuperko,
     /// No move may bring back a whole board that has been before with the same colour to play.
     SituationalSuperko,
+    /// No move may bring back a whole board that a move of the same colour has made before. Boards
+    /// that it only passed on are not its own.
+    NaturalSituationalSuperko,
+}
+
+/// Whether a chain may be left without liberties by its own colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Suicide {
+    /// No.
+    Forbidden,
+    /// Two stones or more may; a single one may not.
+    Chains,
+    /// Yes, a single stone too.
+    Allowed,
+}
+
+/// What White gets for Black's handicap stones, which area scoring counts as points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Compensation {
+    /// Nothing.
+    None,
+    /// A point for each stone.
+    EachStone,
+    /// A point for each stone but the first.
+    EachButFirst,
 }
 
 /// Why a move is against the rules.
@@ -47,114 +81,126 @@ pub enum Illegal {
     Ko,
     /// It would leave its own chain without a liberty (a dead point, 死穴).
     Suicide,
-    /// It would bring back a whole board that has been before.
-    Superko,
+    /// It would bring back the whole board of an earlier ply.
+    Superko {
+        /// Which: the board after so many moves; 0 for the one before the first.
+        ply: usize,
+    },
 }
 
-/// Komi in exact half points.
-///
-/// ```
-/// use qishi::go::Komi;
-/// let komi: Komi = "7.5".parse().unwrap();
-/// assert_eq!(komi.half_points(), 15);
-/// assert_eq!(Komi::from_half_points(-7).unwrap().to_string(), "-3.5");
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, PartialOrd, Ord, Hash)]
-pub struct Komi(i32);
-
-/// The error of a komi that is no number of half points between -400 and 400 points.
+/// The sets of rules that have a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BadKomi;
-
-impl Komi {
-    /// No komi.
-    pub const ZERO: Self = Self(0);
-
-    /// The greatest komi, in half points; more than any board here has room for.
-    pub const MAX_HALF_POINTS: i32 = 800;
-
-    /// So many half points for White, or `None` beyond [`Komi::MAX_HALF_POINTS`] either way.
-    pub fn from_half_points(half_points: i32) -> Option<Self> {
-        (-Self::MAX_HALF_POINTS..=Self::MAX_HALF_POINTS)
-            .contains(&half_points)
-            .then_some(Self(half_points))
-    }
-
-    /// The komi in half points.
-    pub const fn half_points(self) -> i32 {
-        self.0
-    }
+pub enum RuleSet {
+    /// As played in China.
+    Chinese,
+    /// As played in Japan.
+    Japanese,
+    /// As played in Korea.
+    Korean,
+    /// Of the American Go Association: area and territory agree.
+    Aga,
+    /// Of the New Zealand Go Society.
+    NewZealand,
+    /// Of Ing Chang-ki (应氏).
+    Ing,
+    /// The logical rules of Tromp and Taylor.
+    TrompTaylor,
 }
 
-impl fmt::Display for Komi {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "-" } else { "" };
-        let half = if self.0 % 2 == 0 { "" } else { ".5" };
-        write!(f, "{sign}{}{half}", self.0.abs() / 2)
-    }
-}
+impl RuleSet {
+    /// Each of them.
+    pub const ALL: [Self; 7] = [
+        Self::Chinese,
+        Self::Japanese,
+        Self::Korean,
+        Self::Aga,
+        Self::NewZealand,
+        Self::Ing,
+        Self::TrompTaylor,
+    ];
 
-impl fmt::Display for BadKomi {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a komi: it takes whole or half points from -400 to 400")
-    }
-}
-
-impl std::error::Error for BadKomi {}
-
-impl FromStr for Komi {
-    type Err = BadKomi;
-
-    fn from_str(text: &str) -> Result<Self, BadKomi> {
-        half_points(text)
-            .and_then(Self::from_half_points)
-            .ok_or(BadKomi)
-    }
-}
-
-/// Reads a number of whole or half points (`7.5`, `-3`, `6.50`) exactly, in half points; `None`
-/// for anything else.
-pub fn half_points(text: &str) -> Option<i32> {
-    let text = text.trim();
-    let (sign, digits) = match text.strip_prefix('-') {
-        Some(digits) => (-1, digits),
-        None => (1, text.strip_prefix('+').unwrap_or(text)),
-    };
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    if !whole.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let half = match fraction.trim_end_matches('0') {
-        "" => 0,
-        "5" => 1,
-        _ => return None,
-    };
-    let whole: u16 = whole.parse().ok()?;
-    Some(sign * (i32::from(whole) * 2 + half))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn komi_comes_back_from_its_text() {
-        for half_points in -800..=800 {
-            let komi = Komi::from_half_points(half_points).expect("a komi");
-            assert_eq!(komi.to_string().parse(), Ok(komi));
+    /// What it says, its usual komi included.
+    pub const fn rules(self) -> Rules {
+        match self {
+            Self::Chinese => Rules::CHINESE,
+            Self::Japanese => Rules::JAPANESE,
+            Self::Korean => Rules::KOREAN,
+            Self::Aga => Rules::AGA,
+            Self::NewZealand => Rules::NEW_ZEALAND,
+            Self::Ing => Rules::ING,
+            Self::TrompTaylor => Rules::TROMP_TAYLOR,
         }
     }
 
-    #[test]
-    fn komi_is_exact_or_refused() {
-        let half_points = |text: &str| text.parse().map(Komi::half_points);
-        assert_eq!(half_points("6.50"), Ok(13));
-        assert_eq!(half_points(" 5. "), Ok(10));
-        assert_eq!(half_points("-0.5"), Ok(-1));
-        for bad in [
-            "", "-", ".", ".5", "6.25", "6,5", "401", "99999999", "nan", "1e2",
-        ] {
-            assert_eq!(half_points(bad), Err(BadKomi), "{bad}");
-        }
+    /// The first set that says what these rules say, komi apart.
+    pub fn of(rules: &Rules) -> Option<Self> {
+        let is_it = |set: &Self| {
+            let named = set.rules();
+            named.with_komi(rules.komi) == *rules
+        };
+        Self::ALL.into_iter().find(is_it)
+    }
+}
+
+impl Rules {
+    /// [`RuleSet::Chinese`].
+    pub const CHINESE: Self = Self {
+        scoring: Scoring::Area,
+        ko: Ko::Simple,
+        suicide: Suicide::Forbidden,
+        compensation: Compensation::EachStone,
+        pass_stones: false,
+        last_pass: None,
+        komi: Komi::halves(15),
+    };
+
+    /// [`RuleSet::Japanese`].
+    pub const JAPANESE: Self = Self {
+        scoring: Scoring::Territory,
+        compensation: Compensation::None,
+        komi: Komi::halves(13),
+        ..Self::CHINESE
+    };
+
+    /// [`RuleSet::Korean`].
+    pub const KOREAN: Self = Self::JAPANESE;
+
+    /// [`RuleSet::Aga`].
+    pub const AGA: Self = Self {
+        ko: Ko::SituationalSuperko,
+        compensation: Compensation::EachButFirst,
+        pass_stones: true,
+        last_pass: Some(Color::White),
+        ..Self::CHINESE
+    };
+
+    /// [`RuleSet::NewZealand`].
+    pub const NEW_ZEALAND: Self = Self {
+        ko: Ko::SituationalSuperko,
+        suicide: Suicide::Allowed,
+        compensation: Compensation::None,
+        komi: Komi::halves(14),
+        ..Self::CHINESE
+    };
+
+    /// [`RuleSet::Ing`].
+    pub const ING: Self = Self {
+        ko: Ko::PositionalSuperko,
+        suicide: Suicide::Chains,
+        compensation: Compensation::None,
+        ..Self::CHINESE
+    };
+
+    /// [`RuleSet::TrompTaylor`].
+    pub const TROMP_TAYLOR: Self = Self {
+        ko: Ko::PositionalSuperko,
+        suicide: Suicide::Allowed,
+        compensation: Compensation::None,
+        ..Self::CHINESE
+    };
+
+    /// The same rules with another komi.
+    pub const fn with_komi(self, komi: Komi) -> Self {
+        Self { komi, ..self }
     }
 }

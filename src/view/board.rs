@@ -138,13 +138,14 @@ fn cursor(screen: &mut Screen, frame: BoardFrame, point: Point) {
 /// stroke through what is dead.
 fn marks(screen: &mut Screen, frame: BoardFrame, game: &Game) {
     let Some(count) = game.count() else { return };
+    let stones = game.stones();
     for (point, &owner) in count.owners.iter() {
         let at = frame.xy(point);
         let dead = game.dead()[point];
         if dead {
             stroke(screen, at, frame.radius() * 2 / 3);
         }
-        if game.stones()[point].is_some() && !dead {
+        if stones[point].is_some() && !dead {
             continue;
         }
         match owner {

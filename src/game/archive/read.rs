@@ -4,7 +4,7 @@ use super::ArchiveError;
 use super::rule_text::{rule_text, rules_from_text};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::game::{Ending, Game, Move, MoveKind, Node, Outcome, Position, Record, Setup};
-use crate::go::Komi;
+use crate::go::{self, Komi};
 use crate::sgf::{self, Property, Tree};
 
 /// The fewest and the most lines of a board.
@@ -26,6 +26,7 @@ pub fn from_sgf(tree: &Tree) -> Result<Game, ArchiveError> {
     let mut record = Record::new(setup);
     record.nodes = tree.nodes.iter().map(|n| read_node(n, size)).collect();
     tidy_root(&mut record);
+    record.setup.free_handicap = has_free_handicap(&record);
     let main_end = record.main_end();
     if record.nodes[main_end].ending.is_none() {
         record.nodes[main_end].ending = read_foreign_ending(&record, main_end);
@@ -42,13 +43,15 @@ pub fn from_sgf(tree: &Tree) -> Result<Game, ArchiveError> {
 fn read_setup(root: &sgf::Node) -> Result<Setup, ArchiveError> {
     let size = root.value("SZ").map_or(Some(Size::square(19)), read_size);
     let text = |name| root.value(name).unwrap_or_default();
-    let mut rules = rules_from_text(text("RU"));
-    rules.komi = text("KM").parse().unwrap_or(Komi::ZERO);
+    let (rule_set, rules) = rules_from_text(text("RU"));
+    let komi = text("KM").parse().unwrap_or(Komi::ZERO);
     let handicap = text("HA").trim().parse().unwrap_or(0);
     Ok(Setup {
         size: size.ok_or(ArchiveError::BadSize)?,
         handicap: if handicap > 1 { handicap } else { 0 },
-        rules,
+        free_handicap: false,
+        rules: rules.with_komi(komi),
+        rule_set,
         names: ByColor {
             black: text("PB").to_owned(),
             white: text("PW").to_owned(),
@@ -181,7 +184,7 @@ fn grid_of(size: Size, points: &[Point]) -> Grid<bool> {
 
 /// Takes out of the root what the set-up says now, and finds who is to play first.
 fn tidy_root(record: &mut Record) {
-    let rules = record.setup.rules;
+    let (rule_set, rules) = (record.setup.rule_set, record.setup.rules);
     let first = record.nodes[0].children.first();
     let first = first.and_then(|&node| record.nodes[node].played);
     let handicap = record.setup.handicap;
@@ -191,18 +194,29 @@ fn tidy_root(record: &mut Record) {
         match property.name.as_str() {
             "FF" | "GM" | "CA" | "AP" | "SZ" | "HA" | "PB" | "PW" => false,
             "KM" => value != rules.komi.to_string(),
-            "RU" => value != rule_text(rules),
+            "RU" => value != rule_text(rule_set, &rules),
             _ => true,
         }
     });
     let starts = match first {
         _ if root.to_play.is_some() || root.played.is_some() => return,
         Some(Move { color, .. }) => color,
-        None if handicap > 1 && !root.placed.is_empty() => Color::White,
+        None if handicap > 1 && root.placed.len() >= usize::from(handicap) => Color::White,
         None => Color::Black,
     };
     // Black is to play anyway.
     root.to_play = (starts == Color::White).then_some(starts);
+}
+
+/// Whether Black has put handicap stones, or is still to put them, where custom does not have
+/// them.
+fn has_free_handicap(record: &Record) -> bool {
+    let Setup { size, handicap, .. } = record.setup;
+    let fixed = go::fixed_handicap(size, handicap).unwrap_or_default();
+    let placed = &record.nodes[0].placed;
+    let is_black = |stone: &Option<Color>| *stone == Some(Color::Black);
+    let is_fixed = placed.len() == fixed.len() && placed.iter().all(|(p, _)| fixed.contains(p));
+    placed.len() <= handicap.into() && placed.iter().all(|(_, s)| is_black(s)) && !is_fixed
 }
 
 /// The ending that a file tells in SGF's own words: by its result, or by marks of territory after
@@ -219,11 +233,11 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
         .iter()
         .filter(is_mark)
         .collect();
-    let mut position = Position::new(size);
+    let mut position = Position::new(&record.setup);
     for node in record.line_to(main_end) {
-        position.enter(record.node(node));
+        position.enter(record.node(node), None);
     }
-    let is_counting = position.is_ended_by_passes() && !marks.is_empty();
+    let is_counting = position.passes > 1 && !marks.is_empty();
     if outcome.is_none() && !is_counting {
         return None;
     }

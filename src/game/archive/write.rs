@@ -108,7 +108,10 @@ fn info_to_sgf(record: &Record) -> Vec<Property> {
         ("SZ", Some(size_text(setup.size))),
         ("KM", unless_kept("KM", setup.rules.komi.to_string())),
         ("HA", (handicap > 1).then(|| handicap.to_string())),
-        ("RU", unless_kept("RU", rule_text(setup.rules))),
+        (
+            "RU",
+            unless_kept("RU", rule_text(setup.rule_set, &setup.rules)),
+        ),
         ("PB", name_text(&setup.names.black)),
         ("PW", name_text(&setup.names.white)),
         ("RE", result),

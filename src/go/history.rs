@@ -1,0 +1,316 @@
+//! The boards before: superko (全局同形), and boards that have come back.
+
+use super::spot::Spot;
+use super::{Board, Illegal, Ko, Rules};
+use crate::board::{Color, Grid, Point};
+
+/// What was on a board from the start of a game on, ply by ply.
+///
+/// A board is remembered as a sum over its stones (Zobrist's hash) and the few points at which it
+/// differs from the one before. Two equal boards hold equally many stones, so a search looks at
+/// boards with as many stones only, mostly none; and when a sum is found again, the points that
+/// have changed since tell for certain whether the board is the same.
+///
+/// ```
+/// use qishi::board::{Color, Point};
+/// use qishi::go::{Board, History, Illegal, Rules};
+/// // Black sends two stones, White returns one.
+/// let mut board: Board = "
+///     . X . X .
+///     O O X X .
+///     . . O . .
+///     . . . . .
+/// ".parse().unwrap();
+/// let mut history = History::new(&board, Color::Black);
+/// let rules = Rules::TROMP_TAYLOR;
+/// let [a4, b4, c4] = [0, 1, 2].map(|column| Point::new(column, 0));
+/// assert_eq!(history.play(&mut board, Color::Black, a4, &rules), Ok(&[][..]));
+/// assert_eq!(history.play(&mut board, Color::White, c4, &rules).map(<[Point]>::len), Ok(2));
+/// let repeated = Err(Illegal::Superko { ply: 0 });
+/// assert_eq!(history.play(&mut board, Color::Black, b4, &rules), repeated);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct History {
+    entries: Vec<Entry>,
+    /// By the number of stones, the latest ply with so many, or [`NONE`].
+    latest: Vec<u32>,
+    /// What stood before at the points that each ply changed.
+    changes: Vec<(Point, Option<Color>)>,
+}
+
+/// One ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Entry {
+    /// The sum over the stones.
+    hash: u64,
+    /// The latest ply before with as many stones, or [`NONE`].
+    previous: u32,
+    /// How many of the changes are of this ply or before.
+    changes: u32,
+    stones: u16,
+    came: Came,
+    to_play: Color,
+}
+
+/// How a board came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Came {
+    /// It was there at the start, or was set up.
+    SetUp,
+    /// By a stone of that colour.
+    Played(Color),
+    /// By a pass: it is the board before.
+    Passed,
+}
+
+/// A ply that is none.
+const NONE: u32 = u32::MAX;
+
+/// A board by its sum.
+#[derive(Clone, Copy)]
+struct Sum {
+    hash: u64,
+    stones: u16,
+}
+
+impl History {
+    /// The start: a board, and who is to play first.
+    pub fn new(board: &Board, to_play: Color) -> Self {
+        let mut history = Self {
+            entries: Vec::with_capacity(512),
+            latest: vec![NONE; board.size().area() + 1],
+            changes: Vec::with_capacity(1024),
+        };
+        history.set_up(&Board::new(board.size()), board, to_play);
+        history
+    }
+
+    /// How many plies there were since the start.
+    pub fn ply(&self) -> usize {
+        self.entries.len() - 1
+    }
+
+    /// Whether the rules allow `color` to play at `point`; `board` is the one of the last ply.
+    ///
+    /// # Errors
+    /// Why the move is against the rules.
+    pub fn check(
+        &self,
+        board: &Board,
+        color: Color,
+        point: Point,
+        rules: &Rules,
+    ) -> Result<(), Illegal> {
+        board.check(color, point, rules)?;
+        self.check_superko(board, color, point, rules.ko)
+    }
+
+    /// Plays a stone, if the rules allow it, and gives the stones that left the board.
+    ///
+    /// # Errors
+    /// Why the move is against the rules; nothing has changed then.
+    pub fn play<'b>(
+        &mut self,
+        board: &'b mut Board,
+        color: Color,
+        point: Point,
+        rules: &Rules,
+    ) -> Result<&'b [Point], Illegal> {
+        self.check(board, color, point, rules)?;
+        Ok(self.place(board, color, point))
+    }
+
+    /// Plays a stone whatever the rules say, see [`Board::place`].
+    ///
+    /// # Panics
+    /// When the point is off the board.
+    pub fn place<'b>(&mut self, board: &'b mut Board, color: Color, point: Point) -> &'b [Point] {
+        let before = board.at(point);
+        let mut sum = self.sum();
+        if let Some(color) = before {
+            sum.take(color, point);
+        }
+        sum.add(color, point);
+        self.changes.push((point, before));
+        let captured = board.place(color, point);
+        // The player's own stones leave together with the last one, or none of them does.
+        let owner = if captured.contains(&point) {
+            color
+        } else {
+            color.opponent()
+        };
+        for &stone in captured {
+            sum.take(owner, stone);
+            self.changes.push((stone, Some(owner)));
+        }
+        self.push(sum, Came::Played(color), color.opponent());
+        captured
+    }
+
+    /// Passes.
+    pub fn pass(&mut self, board: &mut Board, color: Color) {
+        board.pass();
+        self.push(self.sum(), Came::Passed, color.opponent());
+    }
+
+    /// Takes note of a board that was set up in place of another.
+    pub fn set_up(&mut self, before: &Board, after: &Board, to_play: Color) {
+        let mut sum = self.entries.last().map_or(Sum::EMPTY, Entry::sum);
+        for point in after.size().points() {
+            let (old, new) = (before.at(point), after.at(point));
+            if old != new {
+                old.inspect(|&color| sum.take(color, point));
+                new.inspect(|&color| sum.add(color, point));
+                self.changes.push((point, old));
+            }
+        }
+        self.push(sum, Came::SetUp, to_play);
+    }
+
+    /// Forgets what came after a ply.
+    pub fn rewind(&mut self, ply: usize) {
+        while self.ply() > ply {
+            if let Some(entry) = self.entries.pop() {
+                self.latest[usize::from(entry.stones)] = entry.previous;
+            }
+        }
+        let changes = self.entries.last().map_or(0, |entry| entry.changes);
+        self.changes.truncate(changes as usize);
+    }
+
+    /// The ply whose whole board the last move, a stone, has brought back; the latest, if there
+    /// were several.
+    pub fn repeated(&self, board: &Board) -> Option<usize> {
+        let last = self.entries.last()?;
+        let is_stone = matches!(last.came, Came::Played(_));
+        let counts = |entry: &Entry| entry.came != Came::Passed;
+        let find = || self.find(last.sum(), last.previous, counts, board, || board.stones());
+        is_stone.then(find)?
+    }
+
+    fn sum(&self) -> Sum {
+        self.entries.last().map_or(Sum::EMPTY, Entry::sum)
+    }
+
+    fn push(&mut self, sum: Sum, came: Came, to_play: Color) {
+        let number = |len: usize| u32::try_from(len).unwrap_or(NONE);
+        let latest = &mut self.latest[usize::from(sum.stones)];
+        let previous = std::mem::replace(latest, number(self.entries.len()));
+        self.entries.push(Entry {
+            hash: sum.hash,
+            previous,
+            changes: number(self.changes.len()),
+            stones: sum.stones,
+            came,
+            to_play,
+        });
+    }
+
+    /// Whether a move that the board allows brings back a board that it must not.
+    fn check_superko(
+        &self,
+        board: &Board,
+        color: Color,
+        point: Point,
+        ko: Ko,
+    ) -> Result<(), Illegal> {
+        if ko == Ko::Simple {
+            return Ok(());
+        }
+        let mut sum = self.sum();
+        sum.add(color, point);
+        board.each_taken(color, point, |color, stone| sum.take(color, stone));
+        let counts = |entry: &Entry| match ko {
+            Ko::Simple => false,
+            // A pass leaves the board that was there before it.
+            Ko::PositionalSuperko => entry.came != Came::Passed,
+            Ko::SituationalSuperko => entry.to_play == color.opponent(),
+            Ko::NaturalSituationalSuperko => entry.came == Came::Played(color),
+        };
+        let after = || {
+            let mut after = board.clone();
+            after.place(color, point);
+            after.stones()
+        };
+        let latest = self.latest[usize::from(sum.stones)];
+        match self.find(sum, latest, counts, board, after) {
+            Some(ply) => Err(Illegal::Superko { ply }),
+            None => Ok(()),
+        }
+    }
+
+    /// The latest ply, from `latest` on back, that counts and had the stones of `sought`, whose
+    /// sum is given; `board` is the one of the last ply.
+    fn find(
+        &self,
+        sum: Sum,
+        latest: u32,
+        counts: impl Fn(&Entry) -> bool,
+        board: &Board,
+        sought: impl Fn() -> Grid<Option<Color>>,
+    ) -> Option<usize> {
+        let mut ply = latest as usize;
+        while let Some(entry) = self.entries.get(ply) {
+            if entry.hash == sum.hash && counts(entry) && self.stones_at(entry, board) == sought() {
+                return Some(ply);
+            }
+            ply = entry.previous as usize;
+        }
+        None
+    }
+
+    /// The stones that stood at a ply: those of now, with all changes since taken back.
+    fn stones_at(&self, entry: &Entry, board: &Board) -> Grid<Option<Color>> {
+        let mut stones = board.stones();
+        for &(point, before) in self.changes[entry.changes as usize..].iter().rev() {
+            stones[point] = before;
+        }
+        stones
+    }
+}
+
+impl Entry {
+    const fn sum(&self) -> Sum {
+        Sum {
+            hash: self.hash,
+            stones: self.stones,
+        }
+    }
+}
+
+impl Sum {
+    const EMPTY: Self = Self { hash: 0, stones: 0 };
+
+    fn add(&mut self, color: Color, point: Point) {
+        self.hash ^= key(color, point);
+        self.stones += 1;
+    }
+
+    fn take(&mut self, color: Color, point: Point) {
+        self.hash ^= key(color, point);
+        self.stones -= 1;
+    }
+}
+
+/// What a stone adds to the sum.
+fn key(color: Color, point: Point) -> u64 {
+    KEYS[color as usize][Spot::of(point).index()]
+}
+
+static KEYS: [[u64; Spot::COUNT]; 2] = keys();
+
+/// Numbers without a pattern: the generator `SplitMix64` of Steele, Lea and Flood (2014).
+const fn keys() -> [[u64; Spot::COUNT]; 2] {
+    let mut keys = [[0; Spot::COUNT]; 2];
+    let mut state: u64 = 0;
+    let mut index = 0;
+    while index < 2 * Spot::COUNT {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        keys[index / Spot::COUNT][index % Spot::COUNT] = z ^ (z >> 31);
+        index += 1;
+    }
+    keys
+}
