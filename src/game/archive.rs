@@ -6,7 +6,6 @@
 //! outcome, or nothing while counting, then the dead stones).
 
 mod read;
-mod rule_text;
 mod write;
 
 #[cfg(test)]

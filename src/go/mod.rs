@@ -15,6 +15,7 @@ mod drawing;
 mod handicap;
 mod history;
 mod komi;
+mod names;
 mod rules;
 mod spot;
 

@@ -1,10 +1,9 @@
 //! Reads a game from SGF.
 
 use super::ArchiveError;
-use super::rule_text::{rule_text, rules_from_text};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::game::{Ending, Game, Move, MoveKind, Node, Outcome, Position, Record, Setup};
-use crate::go::{self, Komi};
+use crate::go::{self, Komi, RuleSet, Rules};
 use crate::sgf::{self, Property, Tree};
 
 /// The fewest and the most lines of a board.
@@ -43,7 +42,8 @@ pub fn from_sgf(tree: &Tree) -> Result<Game, ArchiveError> {
 fn read_setup(root: &sgf::Node) -> Result<Setup, ArchiveError> {
     let size = root.value("SZ").map_or(Some(Size::square(19)), read_size);
     let text = |name| root.value(name).unwrap_or_default();
-    let (rule_set, rules) = rules_from_text(text("RU"));
+    let named = Rules::from_text(text("RU"));
+    let (rule_set, rules) = named.unwrap_or((Some(RuleSet::Chinese), Rules::CHINESE));
     let komi = text("KM").parse().unwrap_or(Komi::ZERO);
     let handicap = text("HA").trim().parse().unwrap_or(0);
     Ok(Setup {
@@ -194,7 +194,7 @@ fn tidy_root(record: &mut Record) {
         match property.name.as_str() {
             "FF" | "GM" | "CA" | "AP" | "SZ" | "HA" | "PB" | "PW" => false,
             "KM" => value != rules.komi.to_string(),
-            "RU" => value != rule_text(rule_set, &rules),
+            "RU" => value != rules.text(rule_set),
             _ => true,
         }
     });

@@ -1,6 +1,5 @@
 //! Writes a game as SGF.
 
-use super::rule_text::rule_text;
 use crate::board::{Color, Size};
 use crate::game::{Ending, Game, Move, MoveKind, Node, Record};
 use crate::sgf::{self, Property, Tree};
@@ -108,10 +107,7 @@ fn info_to_sgf(record: &Record) -> Vec<Property> {
         ("SZ", Some(size_text(setup.size))),
         ("KM", unless_kept("KM", setup.rules.komi.to_string())),
         ("HA", (handicap > 1).then(|| handicap.to_string())),
-        (
-            "RU",
-            unless_kept("RU", rule_text(setup.rule_set, &setup.rules)),
-        ),
+        ("RU", unless_kept("RU", setup.rules.text(setup.rule_set))),
         ("PB", name_text(&setup.names.black)),
         ("PW", name_text(&setup.names.white)),
         ("RE", result),

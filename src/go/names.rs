@@ -1,9 +1,9 @@
-//! The names of rules in SGF's `RU`.
+//! The names of rules, as SGF's `RU` and the command line spell them.
 
+use super::{Compensation, Ko, RuleSet, Rules, Scoring, Suicide};
 use crate::board::Color;
-use crate::go::{Compensation, Ko, Komi, RuleSet, Rules, Scoring, Suicide};
 
-/// How `RU` names the rule sets. A reader goes by how a text starts, in either case; the writer
+/// The names of the rule sets. A reader goes by how a text starts, in either case; the writer
 /// takes the first that fits.
 const NAMES: [(&str, RuleSet); 12] = [
     ("Chinese", RuleSet::Chinese),
@@ -24,7 +24,7 @@ const NAMES: [(&str, RuleSet); 12] = [
 type Saying = fn(&mut Rules);
 
 /// The words for what a mixture can differ in, and what each of them sets. What is not said is as
-/// in [`PLAIN`].
+/// in [`Rules::CHINESE`].
 const WORDS: [(&str, Saying); 12] = [
     ("area", |rules| rules.scoring = Scoring::Area),
     ("territory", |rules| rules.scoring = Scoring::Territory),
@@ -46,43 +46,45 @@ const WORDS: [(&str, Saying); 12] = [
     }),
 ];
 
-const PLAIN: Rules = Rules::CHINESE.with_komi(Komi::ZERO);
-
-/// The name of the rules; words for each part when they have none.
-pub(super) fn rule_text(rule_set: Option<RuleSet>, rules: &Rules) -> String {
-    let named = NAMES.iter().find(|(_, named)| Some(*named) == rule_set);
-    if let Some((name, _)) = named {
-        return (*name).to_owned();
-    }
-    let rules = rules.with_komi(Komi::ZERO);
-    let says = |set: &Saying| {
-        let mut said = rules;
-        set(&mut said);
-        said == rules
-    };
-    let words = WORDS
-        .iter()
-        .filter(|(_, set)| says(set))
-        .map(|(word, _)| *word);
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// The rules of that name, without komi; Chinese ones when the name says nothing.
-pub(super) fn rules_from_text(text: &str) -> (Option<RuleSet>, Rules) {
-    let text = text.trim().to_lowercase();
-    let is_named = |(name, _): &&(&str, RuleSet)| text.starts_with(&name.to_lowercase());
-    if let Some(&(_, set)) = NAMES.iter().find(is_named) {
-        return (Some(set), set.rules().with_komi(Komi::ZERO));
-    }
-    let mut rules = PLAIN;
-    let mut said = false;
-    for word in text.split_whitespace() {
-        if let Some((_, set)) = WORDS.iter().find(|(known, _)| *known == word) {
-            set(&mut rules);
-            said = true;
+impl Rules {
+    /// The name of the rules, komi apart: that of the set, or words for each part of a mixture.
+    ///
+    /// ```
+    /// use qishi::go::{Ko, RuleSet, Rules};
+    /// assert_eq!(Rules::AGA.text(Some(RuleSet::Aga)), "AGA");
+    /// let mixture = Rules { ko: Ko::PositionalSuperko, ..Rules::JAPANESE };
+    /// assert_eq!(mixture.text(None), "territory positional no-compensation");
+    /// ```
+    pub fn text(&self, rule_set: Option<RuleSet>) -> String {
+        let named = NAMES.iter().find(|(_, named)| Some(*named) == rule_set);
+        if let Some((name, _)) = named {
+            return (*name).to_owned();
         }
+        let is_said = |set: &Saying| {
+            let mut said = *self;
+            set(&mut said);
+            said == *self
+        };
+        let words = WORDS.iter().filter(|(_, set)| is_said(set));
+        let words: Vec<&str> = words.map(|(word, _)| *word).collect();
+        words.join(" ")
     }
-    (RuleSet::of(&rules).filter(|_| !said), rules)
+
+    /// The rules of that name, with their usual komi; `None` when the text names none. A set is
+    /// known by how the text starts, as in `Japanese (byo-yomi)`.
+    pub fn from_text(text: &str) -> Option<(Option<RuleSet>, Self)> {
+        let text = text.trim().to_lowercase();
+        let is_named = |(name, _): &&(&str, RuleSet)| text.starts_with(&name.to_lowercase());
+        if let Some(&(_, set)) = NAMES.iter().find(is_named) {
+            return Some((Some(set), set.rules()));
+        }
+        let mut rules = Self::CHINESE;
+        for word in text.split_whitespace() {
+            let (_, set) = WORDS.iter().find(|(known, _)| *known == word)?;
+            set(&mut rules);
+        }
+        (!text.is_empty()).then_some((None, rules))
+    }
 }
 
 #[cfg(test)]
@@ -92,17 +94,19 @@ mod tests {
     #[test]
     fn every_set_of_rules_comes_back() {
         for set in RuleSet::ALL {
-            let rules = set.rules().with_komi(Komi::ZERO);
+            let rules = set.rules();
             assert_eq!(
-                rules_from_text(&rule_text(Some(set), &rules)),
-                (Some(set), rules)
+                Rules::from_text(&rules.text(Some(set))),
+                Some((Some(set), rules))
             );
         }
+        let set = |text| Rules::from_text(text).map(|(set, _)| set);
+        assert_eq!(set("japanese (byo-yomi)"), Some(Some(RuleSet::Japanese)));
+        assert_eq!(set("tromp-taylor"), Some(Some(RuleSet::TrompTaylor)));
         assert_eq!(
-            rules_from_text("japanese (byo-yomi)").0,
-            Some(RuleSet::Japanese)
+            (set("house"), set(" "), set("area house")),
+            (None, None, None)
         );
-        assert_eq!(rules_from_text("house"), (Some(RuleSet::Chinese), PLAIN));
     }
 
     #[test]
@@ -129,10 +133,10 @@ mod tests {
                             compensation,
                             pass_stones: last_pass.is_none(),
                             last_pass,
-                            komi: Komi::ZERO,
+                            ..Rules::CHINESE
                         };
-                        let text = rule_text(None, &rules);
-                        assert_eq!(rules_from_text(&text), (None, rules), "{text}");
+                        let text = rules.text(None);
+                        assert_eq!(Rules::from_text(&text), Some((None, rules)), "{text}");
                     }
                 }
             }
