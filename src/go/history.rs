@@ -79,9 +79,13 @@ impl History {
         let mut history = Self {
             entries: Vec::with_capacity(512),
             latest: vec![NONE; board.size().area() + 1],
-            changes: Vec::with_capacity(1024),
+            changes: Vec::with_capacity(512),
         };
-        history.set_up(&Board::new(board.size()), board, to_play);
+        let mut sum = Sum::EMPTY;
+        for point in board.size().points() {
+            board.at(point).inspect(|&color| sum.add(color, point));
+        }
+        history.push(sum, Came::SetUp, to_play);
         history
     }
 
@@ -101,8 +105,7 @@ impl History {
         point: Point,
         rules: &Rules,
     ) -> Result<(), Illegal> {
-        board.check(color, point, rules)?;
-        self.check_superko(board, color, point, rules.ko)
+        self.judge(board, color, point, rules).map(drop)
     }
 
     /// Plays a stone, if the rules allow it, and gives the stones that left the board.
@@ -116,8 +119,12 @@ impl History {
         point: Point,
         rules: &Rules,
     ) -> Result<&'b [Point], Illegal> {
-        self.check(board, color, point, rules)?;
-        Ok(self.place(board, color, point))
+        let sum = self.judge(board, color, point, rules)?;
+        self.changes.push((point, None));
+        let captured = board.set_down(color, point);
+        self.note(color, point, captured);
+        self.push(sum, Came::Played(color), color.opponent());
+        Ok(captured)
     }
 
     /// Plays a stone whatever the rules say, see [`Board::place`].
@@ -126,23 +133,15 @@ impl History {
     /// When the point is off the board.
     pub fn place<'b>(&mut self, board: &'b mut Board, color: Color, point: Point) -> &'b [Point] {
         let before = board.at(point);
-        let mut sum = self.sum();
-        if let Some(color) = before {
-            sum.take(color, point);
+        if before.is_some() {
+            board.put(point, None);
         }
-        sum.add(color, point);
+        let mut sum = self.sum();
+        before.inspect(|&color| sum.take(color, point));
+        let sum = sum.after(board, color, point);
         self.changes.push((point, before));
         let captured = board.place(color, point);
-        // The player's own stones leave together with the last one, or none of them does.
-        let owner = if captured.contains(&point) {
-            color
-        } else {
-            color.opponent()
-        };
-        for &stone in captured {
-            sum.take(owner, stone);
-            self.changes.push((stone, Some(owner)));
-        }
+        self.note(color, point, captured);
         self.push(sum, Came::Played(color), color.opponent());
         captured
     }
@@ -155,7 +154,7 @@ impl History {
 
     /// Takes note of a board that was set up in place of another.
     pub fn set_up(&mut self, before: &Board, after: &Board, to_play: Color) {
-        let mut sum = self.entries.last().map_or(Sum::EMPTY, Entry::sum);
+        let mut sum = self.sum();
         for point in after.size().points() {
             let (old, new) = (before.at(point), after.at(point));
             if old != new {
@@ -206,20 +205,46 @@ impl History {
         });
     }
 
-    /// Whether a move that the board allows brings back a board that it must not.
+    /// Notes what a move took off.
+    fn note(&mut self, color: Color, point: Point, captured: &[Point]) {
+        if !captured.is_empty() {
+            // The player's own stones leave together with the last one, or none of them does.
+            let is_suicide = captured.contains(&point);
+            let owner = if is_suicide { color } else { color.opponent() };
+            let captured = captured.iter().map(|&stone| (stone, Some(owner)));
+            self.changes.extend(captured);
+        }
+    }
+
+    /// The sum after a move, if the rules allow it.
+    #[inline]
+    fn judge(
+        &self,
+        board: &Board,
+        color: Color,
+        point: Point,
+        rules: &Rules,
+    ) -> Result<Sum, Illegal> {
+        board.check(color, point, rules)?;
+        let sum = self.sum().after(board, color, point);
+        let latest = self.latest[usize::from(sum.stones)];
+        if latest != NONE && rules.ko != Ko::Simple {
+            self.check_superko(sum, latest, board, color, point, rules.ko)?;
+        }
+        Ok(sum)
+    }
+
+    /// Whether a move that the board allows brings back a board that it must not: one of that
+    /// sum, from the ply `latest` on back.
     fn check_superko(
         &self,
+        sum: Sum,
+        latest: u32,
         board: &Board,
         color: Color,
         point: Point,
         ko: Ko,
     ) -> Result<(), Illegal> {
-        if ko == Ko::Simple {
-            return Ok(());
-        }
-        let mut sum = self.sum();
-        sum.add(color, point);
-        board.each_taken(color, point, |color, stone| sum.take(color, stone));
         let counts = |entry: &Entry| match ko {
             Ko::Simple => false,
             // A pass leaves the board that was there before it.
@@ -232,7 +257,6 @@ impl History {
             after.place(color, point);
             after.stones()
         };
-        let latest = self.latest[usize::from(sum.stones)];
         match self.find(sum, latest, counts, board, after) {
             Some(ply) => Err(Illegal::Superko { ply }),
             None => Ok(()),
@@ -280,6 +304,16 @@ impl Entry {
 
 impl Sum {
     const EMPTY: Self = Self { hash: 0, stones: 0 };
+
+    /// The sum after a move on an empty point.
+    #[inline]
+    fn after(mut self, board: &Board, color: Color, point: Point) -> Self {
+        self.add(color, point);
+        if board.may_take(color, point) {
+            board.each_taken(color, point, |color, stone| self.take(color, stone));
+        }
+        self
+    }
 
     fn add(&mut self, color: Color, point: Point) {
         self.hash ^= key(color, point);

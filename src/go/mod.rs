@@ -11,6 +11,7 @@
 
 mod board;
 mod cell;
+mod chains;
 mod drawing;
 mod handicap;
 mod history;
