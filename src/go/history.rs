@@ -77,9 +77,10 @@ impl History {
     /// The start: a board, and who is to play first.
     pub fn new(board: &Board, to_play: Color) -> Self {
         let mut history = Self {
+            // Room for a long game; the longest take more now and then.
             entries: Vec::with_capacity(512),
             latest: vec![NONE; board.size().area() + 1],
-            changes: Vec::with_capacity(512),
+            changes: Vec::with_capacity(1024),
         };
         let mut sum = Sum::EMPTY;
         for point in board.size().points() {
