@@ -1,7 +1,7 @@
 //! The whole state at one node of a record.
 
 use super::{Move, MoveKind, Node, Setup};
-use crate::board::{ByColor, Color, Grid, Point};
+use crate::board::{ByColor, Color, Grid};
 use crate::go::{Board, History};
 
 /// Everything that moves change.
@@ -26,9 +26,10 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position before the root.
-    pub(super) fn new(setup: &Setup) -> Self {
-        Self {
+    /// The position at the root, and the history that begins there: what is set up first was
+    /// there from the start.
+    pub(super) fn start(setup: &Setup, root: &Node) -> (Self, History) {
+        let mut position = Self {
             board: Board::new(setup.size),
             to_play: Color::Black,
             prisoners: ByColor::default(),
@@ -37,15 +38,26 @@ impl Position {
             last_move: None,
             passes: 0,
             pass_stones: setup.rules.pass_stones,
+        };
+        position.set_up(root);
+        let mut history = History::new(&position.board, position.to_play);
+        if let Some(played) = root.played {
+            position.do_move(played, Some(&mut history));
         }
+        position.to_play = root.to_play.unwrap_or(position.to_play);
+        (position, history)
     }
 
     /// Does what a node says, and lets the history of the boards, if there is one, take note of
     /// it; gives how many stones were captured. Rules are not looked at: moves are checked before
     /// they become nodes, and files say what was played.
     pub(super) fn enter(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
-        if !node.placed.is_empty() {
-            self.set_up(&node.placed, history.as_deref_mut());
+        if !node.placed.is_empty() || node.to_play.is_some() {
+            let before = history.is_some().then(|| self.board.clone());
+            self.set_up(node);
+            if let (Some(history), Some(before)) = (history.as_deref_mut(), before) {
+                history.set_up(&before, &self.board, self.to_play);
+            }
         }
         let captured = node
             .played
@@ -54,17 +66,14 @@ impl Position {
         captured
     }
 
-    fn set_up(&mut self, placed: &[(Point, Option<Color>)], history: Option<&mut History>) {
-        let before = history.is_some().then(|| self.board.clone());
-        for &(point, stone) in placed {
+    fn set_up(&mut self, node: &Node) {
+        for &(point, stone) in &node.placed {
             if self.board.at(point) != stone {
                 self.board.put(point, stone);
             }
             self.numbers[point] = 0;
         }
-        if let (Some(history), Some(before)) = (history, before) {
-            history.set_up(&before, &self.board, self.to_play);
-        }
+        self.to_play = node.to_play.unwrap_or(self.to_play);
     }
 
     fn do_move(&mut self, played: Move, history: Option<&mut History>) -> usize {

@@ -1,8 +1,8 @@
 //! Walking through the record: back, forward, and sideways into branches.
 
-use super::{Game, Happened, MoveKind, Position, Refusal, Step};
+use super::{Game, Happened, MoveKind, Refusal, Step};
 use crate::board::{Color, Point};
-use crate::go::{History, Illegal};
+use crate::go::Illegal;
 
 /// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
 /// the most that are played again, which takes microseconds.
@@ -126,16 +126,6 @@ impl Game {
         let checked = self.history.check(board, played.color, point, self.rules());
         checked.err().map(|why| self.in_moves(why))
     }
-
-    /// Reads the first node anew, after its stones have changed.
-    fn restart(&mut self) {
-        self.position = Position::new(&self.record.setup);
-        self.history = History::new(&self.position.board, Color::Black);
-        self.path.clear();
-        self.kept.clear();
-        self.walk_to(0);
-        self.end.node = usize::MAX;
-    }
 }
 
 /// Handicap stones that Black puts where Black likes.
@@ -169,7 +159,8 @@ impl Game {
         let root = &mut self.record.nodes[0];
         root.placed.push((point, Some(Color::Black)));
         root.to_play = (left == 0).then_some(Color::White);
-        self.restart();
+        self.start();
+        self.end.position.clone_from(&self.position);
         Ok(Happened::Placed { left })
     }
 
@@ -180,7 +171,8 @@ impl Game {
         let root = &mut self.record.nodes[0];
         root.placed.pop().ok_or(Refusal::NothingToUndo)?;
         root.to_play = None;
-        self.restart();
+        self.start();
+        self.end.position.clone_from(&self.position);
         Ok(Happened::Moved)
     }
 }
