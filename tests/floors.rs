@@ -22,7 +22,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 18] = [
     ),
     (
         "text",
-        &["board", "config", "count", "event", "screen"],
+        &["board", "config", "count", "event", "go", "screen"],
         &[],
     ),
     (

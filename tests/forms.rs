@@ -33,7 +33,7 @@ fn needs(face: &Face) -> i32 {
         Face::Button { label, key, .. } if key.is_empty() => width(label) + 4,
         Face::Button { label, key, .. } => width(label) + width(key) + 13,
         Face::Radio { label, .. } => width(label) + 18,
-        Face::Stepper(value) => width(value) + 44,
+        Face::Stepper(value) | Face::Choice(value) => width(value) + 44,
         Face::Field { text, .. } => width(text) + 12,
         Face::Title { label, .. } | Face::Exit(label) => width(label) + 4,
         Face::Row { label, key, .. } => width(label) + width(key) + 28,

@@ -8,7 +8,7 @@ use crate::config::Numbers;
 use crate::count::Owner;
 use crate::game::{Game, Move, MoveKind};
 use crate::geometry::{Rect, Xy};
-use crate::go;
+use crate::go::{self, Illegal};
 use crate::screen::{Ink, Screen};
 
 /// The big board with everything that lies on it.
@@ -107,7 +107,8 @@ fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect) {
     }
 }
 
-/// The original's red corner at the upper left of the last stone's cell.
+/// The original's red corner at the upper left of the last stone's cell; where the move is against
+/// the rules, a plate with a sign.
 fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
     let Some(Move {
         kind: MoveKind::Play(point),
@@ -117,8 +118,25 @@ fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
         return;
     };
     let corner = frame.xy(point).by(-frame.step / 2, -frame.step / 2);
+    // A move that names no point of the board leaves the mark of the move before where it is.
+    if !matches!(game.illegal(), None | Some(Illegal::OffBoard)) {
+        return warning(screen, corner.by(-1, -1), 1 + frame.step / 28);
+    }
     let leg = frame.step / 5;
     screen.fillpoly(&[corner, corner.by(0, leg), corner.by(leg, 0)], Ink::Red);
+}
+
+/// A small plate with an exclamation mark, `unit` pixels thick: red with a white edge, so that it is
+/// seen on wood and on both colours of stones.
+fn warning(screen: &mut Screen, corner: Xy, unit: i32) {
+    let plate = Rect::sized(corner, 5 * unit + 2, 6 * unit + 3);
+    screen.bar(plate, Ink::Red);
+    screen.rectangle(plate, Ink::White);
+    let left = plate.left + 1 + 2 * unit;
+    let bar = Rect::sized(Xy::new(left, plate.top + 2), unit, 3 * unit);
+    let dot = Rect::sized(Xy::new(left, bar.bottom + 1 + unit), unit, unit);
+    screen.bar(bar, Ink::White);
+    screen.bar(dot, Ink::White);
 }
 
 /// Four corners around a crossing, seen on wood and on both colours of stones.
