@@ -263,7 +263,7 @@ phrases! {
     WHY_OCCUPIED: "occupied", "有子";
     WHY_KO: "ko", "劫";
     WHY_SUICIDE: "suicide", "自杀";
-    WHY_SUPERKO: "superko", "全局同形";
+    WHY_SUPERKO: "superko", "同形";
 
     // The count.
     COUNT_STONES: "Stones", "活子";

@@ -10,6 +10,7 @@ use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 pub use error::Error;
+use error::place_of;
 pub use keys::{Action, Keys, Pads, Trigger};
 use values::OldScoring;
 pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, RulesName, Scale};
@@ -279,18 +280,6 @@ impl Config {
         config.merge(line)?;
         Ok(config)
     }
-}
-
-/// Line and column of a field's name, from 1; the file's head if it is not there.
-fn place_of(field: &str, text: &str) -> (usize, usize) {
-    let wanted = format!("{field}:");
-    text.lines()
-        .enumerate()
-        .find_map(|(line, words)| {
-            let at = words.find(&wanted)?;
-            words[..at].trim().is_empty().then_some((line + 1, at + 1))
-        })
-        .unwrap_or((1, 1))
 }
 
 #[cfg(test)]

@@ -1,5 +1,8 @@
 //! The terms of a new game: board, rules, handicap, komi and names.
 
+#[cfg(test)]
+mod tests;
+
 use super::simple::{buttons, row};
 use crate::app::App;
 use crate::app::form::{Face, Item, Press};
