@@ -208,36 +208,38 @@ fn a_board_that_has_come_back() {
     }
 }
 
+/// What the notice line says, with the longest fillings.
+const SAID: [(Phrase, &[&str]); 25] = [
+    (text::SUPERKO, &["999"]),
+    (text::SUPERKO_START, &[]),
+    (text::HANDICAP_LEFT, &["9"]),
+    (text::HANDICAP_FIRST, &[]),
+    (text::NOT_REPEATED, &[]),
+    (text::WHITE_PASSES_LAST, &[]),
+    (text::MOVE_OFF_BOARD, &[]),
+    (text::NO_RESULT, &[]),
+    (text::OCCUPIED, &[]),
+    (text::KO, &[]),
+    (text::SUICIDE, &[]),
+    (text::OFF_BOARD, &[]),
+    (text::GAME_OVER, &[]),
+    (text::IS_COUNTING, &[]),
+    (text::NOT_COUNTING, &[]),
+    (text::NOTHING_TO_UNDO, &[]),
+    (text::NOTHING_TO_REDO, &[]),
+    (text::NO_STONE, &[]),
+    (text::NO_BRANCH, &[]),
+    (text::AT_START, &[]),
+    (text::AT_END, &[]),
+    (text::NOT_AT_END, &[]),
+    (text::IS_REVIEW, &[]),
+    (text::CAPTURED, &["99"]),
+    (text::CLICK_DEAD, &[]),
+];
+
 #[test]
 fn what_is_said_in_one_line_fits_it() {
     let room = NOTICE.width() - 8;
-    let said: [(Phrase, &[&str]); 25] = [
-        (text::SUPERKO, &["999"]),
-        (text::SUPERKO_START, &[]),
-        (text::HANDICAP_LEFT, &["9"]),
-        (text::HANDICAP_FIRST, &[]),
-        (text::NOT_REPEATED, &[]),
-        (text::WHITE_PASSES_LAST, &[]),
-        (text::MOVE_OFF_BOARD, &[]),
-        (text::NO_RESULT, &[]),
-        (text::OCCUPIED, &[]),
-        (text::KO, &[]),
-        (text::SUICIDE, &[]),
-        (text::OFF_BOARD, &[]),
-        (text::GAME_OVER, &[]),
-        (text::IS_COUNTING, &[]),
-        (text::NOT_COUNTING, &[]),
-        (text::NOTHING_TO_UNDO, &[]),
-        (text::NOTHING_TO_REDO, &[]),
-        (text::NO_STONE, &[]),
-        (text::NO_BRANCH, &[]),
-        (text::AT_START, &[]),
-        (text::AT_END, &[]),
-        (text::NOT_AT_END, &[]),
-        (text::IS_REVIEW, &[]),
-        (text::CAPTURED, &["99"]),
-        (text::CLICK_DEAD, &[]),
-    ];
     let reasons = [
         Illegal::Occupied,
         Illegal::Ko,
@@ -245,7 +247,7 @@ fn what_is_said_in_one_line_fits_it() {
         Illegal::Superko { ply: 0 },
     ];
     for language in [Language::English, Language::Chinese] {
-        for (phrase, fillings) in said {
+        for (phrase, fillings) in SAID {
             let line = phrase.with(language, fillings);
             assert!(width(&line) <= room, "{line}");
         }

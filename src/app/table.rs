@@ -169,14 +169,13 @@ impl App {
         let Some(illegal) = self.game.illegal() else {
             return;
         };
-        let text = match illegal {
-            // It is no move that could be counted.
-            Illegal::OffBoard => self.words(text::MOVE_OFF_BOARD).to_owned(),
-            _ => {
-                let number = self.game.move_count().to_string();
-                let reason = self.words(text::reason(illegal));
-                text::MOVE_ILLEGAL.with(self.config.language, &[&number, reason])
-            }
+        // What names no point of the board is no move that could be counted.
+        let text = if illegal == Illegal::OffBoard {
+            self.words(text::MOVE_OFF_BOARD).to_owned()
+        } else {
+            let number = self.game.move_count().to_string();
+            let reason = self.words(text::reason(illegal));
+            text::MOVE_ILLEGAL.with(self.config.language, &[&number, reason])
         };
         self.notice = Some(Notice { text, bad: true });
     }
