@@ -12,9 +12,10 @@ pub mod sgf;
 // Rules: the referee.
 pub mod go;
 
-// Judgement: who lives, the score, and why.
+// Judgement: who lives, the score, and why; and an opponent.
 pub mod count;
 pub mod life;
+pub mod mind;
 
 // Table: one game at one table.
 pub mod game;
