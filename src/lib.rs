@@ -20,6 +20,9 @@ pub mod mind;
 // Table: one game at one table.
 pub mod game;
 
+// Talk: protocols as pure state machines.
+pub mod talk;
+
 // Glass: the 640 x 480 screen in sixteen inks.
 pub mod screen;
 

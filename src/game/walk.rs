@@ -2,7 +2,7 @@
 
 use super::{Game, Happened, MoveKind, Refusal, Step};
 use crate::board::{Color, Point};
-use crate::go::Illegal;
+use crate::go::{Illegal, RuleSet, Rules};
 
 /// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
 /// the most that are played again, which takes microseconds.
@@ -125,6 +125,16 @@ impl Game {
         let board = &self.position.board;
         let checked = self.history.check(board, played.color, point, self.rules());
         checked.err().map(|why| self.in_moves(why))
+    }
+
+    /// Goes on by other rules. What was played stays, and is judged by them.
+    pub fn set_rules(&mut self, rules: Rules, rule_set: Option<RuleSet>) {
+        let (node, retracted) = (self.node(), self.retracted);
+        let mut record = self.record.clone();
+        record.setup.rules = rules;
+        record.setup.rule_set = rule_set;
+        *self = Self::at(record, node);
+        self.retracted = retracted;
     }
 }
 

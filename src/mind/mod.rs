@@ -46,15 +46,15 @@ pub enum Choice {
 /// use qishi::board::{Color, Point};
 /// use qishi::go::Board;
 /// use qishi::mind::{Choice, Mind, Turn};
-/// // One move captures five stones, and all other moves lose them.
+/// // Whoever plays first captures the other.
 /// let board: Board = "
-///     . O O O .
-///     O X X X O
-///     O X . O O
-///     O X X X X
-///     . O O X .
+///     X X X O .
+///     O O X O .
+///     . O X O .
+///     O O X O .
+///     X X . . .
 /// ".parse().unwrap();
-/// let legal = [Point::new(4, 0), Point::new(2, 2), Point::new(0, 4)];
+/// let legal = [Point::new(4, 0), Point::new(2, 4), Point::new(4, 4)];
 /// let turn = Turn {
 ///     board: &board,
 ///     color: Color::White,
@@ -63,7 +63,7 @@ pub enum Choice {
 ///     lead_half: 0,
 ///     after_pass: false,
 /// };
-/// assert_eq!(Mind::new(1, 500).choose(&turn), Choice::Play(Point::new(2, 2)));
+/// assert_eq!(Mind::new(1, 500).choose(&turn), Choice::Play(Point::new(2, 4)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mind {
