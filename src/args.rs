@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 
+use crate::doors::{self, Door};
 use crate::session::Past;
 use qishi::go::{Komi, Rules};
 
@@ -35,6 +36,9 @@ Options:
       --shot FILE.png    write the last picture when the program ends
   -h, --help             say this
   -V, --version          say which version this is
+
+Without the room: `qishi gtp` is an engine for other programs, `qishi board`
+shows a record's position, `qishi rules` plays cases; ask each for its own help.
 ";
 
 const VERSION: &str = concat!("qishi ", env!("CARGO_PKG_VERSION"), "\n");
@@ -46,6 +50,8 @@ pub(crate) enum Asked {
     Text(&'static str),
     /// To open the room.
     Room(Arguments),
+    /// To open a door without a room.
+    Door(Door),
 }
 
 /// The arguments, each sound by itself.
@@ -76,7 +82,11 @@ impl Arguments {
     ///
     /// When one is unknown, lacks its value, or has one that does not hold.
     pub(crate) fn read() -> Result<Asked, Error> {
-        Self::parse(env::args_os())
+        let arguments: Vec<OsString> = env::args_os().collect();
+        match doors::read(&arguments)? {
+            Some(asked) => Ok(asked.map_or_else(Asked::Text, Asked::Door)),
+            None => Self::parse(arguments),
+        }
     }
 
     fn parse(
@@ -184,6 +194,7 @@ mod tests {
         match Arguments::parse(words) {
             Ok(Asked::Room(arguments)) => Ok(arguments),
             Ok(Asked::Text(text)) => Err(text.to_owned()),
+            Ok(Asked::Door(door)) => Err(format!("{door:?}")),
             Err(error) => Err(error.to_string()),
         }
     }
