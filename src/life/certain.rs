@@ -230,3 +230,30 @@ impl<'a> Siege<'a> {
         (open, after.liberties(point).min(4))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether White lives around Black, and Black's stones are dead; as GNU Go 3.8 answers too.
+    fn is_dead(eye: &str) -> bool {
+        let rows = eye.split_whitespace().map(|row| format!("O{row}O\n"));
+        let rows: String = rows.collect();
+        let living = "OOOOOOOOO\nO.O.O.O.O\nOOOOOOOOO\n";
+        let board: Board = format!("OOOOOOOOO\n{rows}{living}")
+            .parse()
+            .expect("a board");
+        let certain = certain(&board);
+        assert_eq!(certain[Point::new(0, 0)], Certain::Alive);
+        certain.iter().any(|(_, &certain)| certain == Certain::Dead)
+    }
+
+    #[test]
+    fn a_pair_in_an_eye_may_be_seki() {
+        // The two corners of Black's wall hang together, or do not.
+        let seki = "OOXXXOO OXX.XOO OX.OXXO OXXO.XO OOX.XXO OOXXXOO OOOOOOO";
+        let dead = "OOXXXOO OOX.XOO OX.OXXO OXXO.XO OOX.XOO OOXXXOO OOOOOOO";
+        assert!(!is_dead(seki));
+        assert!(is_dead(dead));
+    }
+}
