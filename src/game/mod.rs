@@ -258,7 +258,14 @@ impl Game {
         if !matches!(command, Command::Undo | Command::Redo) {
             self.retracted = 0;
         }
-        self.find_end();
+        // Whoever walks along a line has the same end before the eyes.
+        let walks = matches!(
+            command,
+            Command::Undo | Command::Redo | Command::Step(_) | Command::First | Command::Last
+        );
+        if !walks {
+            self.find_end();
+        }
         Ok(happened)
     }
 
