@@ -12,6 +12,8 @@ mod playout;
 mod qishi_side;
 mod shape;
 mod side;
+#[cfg(test)]
+mod tests;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
