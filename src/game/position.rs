@@ -44,13 +44,23 @@ impl Position {
     /// it; gives how many stones were captured. Rules are not looked at: moves are checked before
     /// they become nodes, and files say what was played.
     pub(super) fn enter(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
-        if !node.placed.is_empty() {
+        let before = self.to_play;
+        // Whose turn it is belongs to the board that is set up: a board comes back under
+        // situational superko only if it is the same player's turn.
+        if node.played.is_none() {
+            self.to_play = node.to_play.unwrap_or(before);
+        }
+        if !node.placed.is_empty() || self.to_play != before {
             self.set_up(&node.placed, history.as_deref_mut());
         }
-        let captured = node
-            .played
-            .map_or(0, |played| self.do_move(played, history));
-        self.to_play = node.to_play.unwrap_or(self.to_play);
+        let Some(played) = node.played else {
+            return 0;
+        };
+        let captured = self.do_move(played, history.as_deref_mut());
+        if let Some(color) = node.to_play.filter(|&color| color != self.to_play) {
+            self.to_play = color;
+            self.set_up(&[], history);
+        }
         captured
     }
 
