@@ -1,5 +1,9 @@
 //! All positions of small boards, and all games of so many plies: against the numbers that Tromp
 //! and Farnebäck published, and against the slow twin.
+#![allow(
+    clippy::print_stdout,
+    reason = "the long run tells how many games it walked through"
+)]
 
 mod twin;
 
@@ -91,7 +95,7 @@ fn tiny_boards_have_the_known_numbers_of_games() {
 }
 
 /// Left and right are alike, and so are the colours: a quarter of the games begins with a black
-/// stone on one of the two points to the left, or in other words half begins at one end.
+/// stone on one of the two points to the left.
 #[test]
 #[ignore = "takes minutes"]
 fn four_points_in_a_row_have_the_known_number_of_games() {

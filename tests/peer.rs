@@ -38,7 +38,7 @@ const LINES: [u8; 11] = [5, 5, 6, 5, 7, 5, 6, 9, 5, 7, 13];
 #[test]
 fn gnu_go_allows_the_same_moves() {
     let wanted = std::env::var("QISHI_PEER").ok();
-    let games = wanted.map_or(9, |number| number.parse().unwrap());
+    let games = wanted.map_or(18, |number| number.parse().unwrap());
     let mut sum = Tally::default();
     for (set, (ko, ko_option)) in KOS.into_iter().enumerate() {
         for (kind, (suicide, suicide_option)) in SUICIDES.into_iter().enumerate() {
@@ -72,7 +72,8 @@ struct Tally {
     ko: usize,
     suicide: usize,
     superko: usize,
-    single: usize,
+    /// Repetitions by suicide, which GNU Go does not see.
+    blind: usize,
 }
 
 /// A game of GNU Go, spoken to in GTP.
@@ -212,16 +213,27 @@ impl Game {
             for point in size.points() {
                 let check = self.history.check(&self.board, color, point, &self.rules);
                 tally.count(check);
-                if check.is_ok() != allowed.contains(&point) {
-                    let told = self.moves.join("\n");
-                    println!(
-                        "DIFF {check:?} {color:?} {point} {:?} {:?}\n{:?}\n",
-                        self.rules.ko, self.rules.suicide, self.board
+                let is_allowed = allowed.contains(&point);
+                if check.is_ok() != is_allowed {
+                    assert!(
+                        is_allowed && self.is_blind_spot(color, point, check),
+                        "{color:?} {point}: {check:?}\n{:?}\n{:?}\n{}",
+                        self.rules,
+                        self.board,
+                        self.moves.join("\n")
                     );
-                    let _ = told;
+                    tally.blind += 1;
                 }
             }
         }
+    }
+
+    /// Whether GNU Go 3.8 cannot see that a move is refused: it finds no repetition by a move that
+    /// takes the player's own stones, though the rules that it was told forbid them as any other.
+    fn is_blind_spot(&self, color: Color, point: Point, check: Result<(), Illegal>) -> bool {
+        let mut after = self.board.clone();
+        after.place(color, point);
+        matches!(check, Err(Illegal::Superko { .. })) && after.at(point).is_none()
     }
 }
 
