@@ -1,7 +1,7 @@
 //! The whole state at one node of a record.
 
 use super::{Move, MoveKind, Node, Setup};
-use crate::board::{ByColor, Color, Grid};
+use crate::board::{ByColor, Color, Grid, Point};
 use crate::go::{Board, History};
 
 /// Everything that moves change.
@@ -39,12 +39,9 @@ impl Position {
             passes: 0,
             pass_stones: setup.rules.pass_stones,
         };
-        position.set_up(root);
+        position.set_up(&root.placed, position.turn_in(root), None);
         let mut history = History::new(&position.board, position.to_play);
-        if let Some(played) = root.played {
-            position.do_move(played, Some(&mut history));
-        }
-        position.to_play = root.to_play.unwrap_or(position.to_play);
+        position.make_move(root, Some(&mut history));
         (position, history)
     }
 
@@ -52,28 +49,50 @@ impl Position {
     /// it; gives how many stones were captured. Rules are not looked at: moves are checked before
     /// they become nodes, and files say what was played.
     pub(super) fn enter(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
-        if !node.placed.is_empty() || node.to_play.is_some() {
-            let before = history.is_some().then(|| self.board.clone());
-            self.set_up(node);
-            if let (Some(history), Some(before)) = (history.as_deref_mut(), before) {
-                history.set_up(&before, &self.board, self.to_play);
-            }
+        let turn = self.turn_in(node);
+        if !node.placed.is_empty() || turn != self.to_play {
+            self.set_up(&node.placed, turn, history.as_deref_mut());
         }
-        let captured = node
-            .played
-            .map_or(0, |played| self.do_move(played, history));
-        self.to_play = node.to_play.unwrap_or(self.to_play);
-        captured
+        self.make_move(node, history)
     }
 
-    fn set_up(&mut self, node: &Node) {
-        for &(point, stone) in &node.placed {
+    /// Whose turn it is once a node's stones are set up, before its move.
+    fn turn_in(&self, node: &Node) -> Color {
+        let told = node.to_play.filter(|_| node.played.is_none());
+        told.unwrap_or(self.to_play)
+    }
+
+    /// Sets stones up. Whose turn it is belongs to the board: under situational superko a board
+    /// comes back only if it is the same player's turn.
+    fn set_up(
+        &mut self,
+        placed: &[(Point, Option<Color>)],
+        turn: Color,
+        history: Option<&mut History>,
+    ) {
+        let before = history.is_some().then(|| self.board.clone());
+        for &(point, stone) in placed {
             if self.board.at(point) != stone {
                 self.board.put(point, stone);
             }
             self.numbers[point] = 0;
         }
-        self.to_play = node.to_play.unwrap_or(self.to_play);
+        self.to_play = turn;
+        if let (Some(history), Some(before)) = (history, before) {
+            history.set_up(&before, &self.board, turn);
+        }
+    }
+
+    /// Makes a node's move, if it has one, and lets the node tell who is next.
+    fn make_move(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
+        let Some(played) = node.played else {
+            return 0;
+        };
+        let captured = self.do_move(played, history.as_deref_mut());
+        if let Some(turn) = node.to_play.filter(|&turn| turn != self.to_play) {
+            self.set_up(&[], turn, history);
+        }
+        captured
     }
 
     fn do_move(&mut self, played: Move, history: Option<&mut History>) -> usize {

@@ -310,3 +310,17 @@ fn white_passes_last_where_the_rules_say_so() {
     assert_eq!(game.phase(), Phase::Playing);
     assert_eq!(obey(&mut game, "pass"), Happened::CountingBegan);
 }
+
+/// Two stones are sent and one comes back, which is the board of the start: but now it is the
+/// other player's turn.
+#[test]
+fn whose_turn_it_is_on_a_board_that_is_set_up_counts_for_superko() {
+    let board = "AW[ba][da][cb][db]AB[ab][bb][cc]";
+    for (turn, is_first) in [("PL[W]", true), ("PL[B]", false)] {
+        let sgf = format!("(;SZ[5]RU[AGA];{board}{turn};W[aa];B[ca])");
+        let game = open(sgf.as_bytes()).expect("a game");
+        let superko = Err(Refusal::Illegal(Illegal::Superko { ply: 0 }));
+        let expected = if is_first { Ok(()) } else { superko };
+        assert_eq!(game.check(point("ba")), expected, "{turn}");
+    }
+}
