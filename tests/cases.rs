@@ -54,12 +54,8 @@ fn sequences_are_judged_as_the_cases_say() {
 
 fn run_sequence(case: &Value) {
     let rows = |key: &str| -> Board {
-        let rows: Vec<&str> = case[key]
-            .as_array()
-            .expect("rows")
-            .iter()
-            .map(text)
-            .collect();
+        let rows = case[key].as_array().expect("rows");
+        let rows: Vec<&str> = rows.iter().map(text).collect();
         rows.join("\n").parse().expect("a drawing")
     };
     let mut board = rows("rows");
