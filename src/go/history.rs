@@ -1,6 +1,6 @@
 //! The boards before: superko (全局同形), and boards that have come back.
 
-use super::spot::Spot;
+use super::sum::Sum;
 use super::{Board, Illegal, Ko, Rules};
 use crate::board::{Color, Grid, Point};
 
@@ -65,13 +65,6 @@ enum Came {
 
 /// A ply that is none.
 const NONE: u32 = u32::MAX;
-
-/// A board by its sum.
-#[derive(Clone, Copy)]
-struct Sum {
-    hash: u64,
-    stones: u16,
-}
 
 impl History {
     /// The start: a board, and who is to play first.
@@ -303,55 +296,9 @@ impl Entry {
     }
 }
 
-impl Sum {
-    const EMPTY: Self = Self { hash: 0, stones: 0 };
-
-    /// The sum after a move on an empty point.
-    #[inline]
-    fn after(mut self, board: &Board, color: Color, point: Point) -> Self {
-        self.add(color, point);
-        if board.may_take(color, point) {
-            board.each_taken(color, point, |color, stone| self.take(color, stone));
-        }
-        self
-    }
-
-    fn add(&mut self, color: Color, point: Point) {
-        self.hash ^= key(color, point);
-        self.stones += 1;
-    }
-
-    fn take(&mut self, color: Color, point: Point) {
-        self.hash ^= key(color, point);
-        self.stones -= 1;
-    }
-}
-
-/// What a stone adds to the sum.
-fn key(color: Color, point: Point) -> u64 {
-    KEYS[color as usize][Spot::of(point).index()]
-}
-
-static KEYS: [[u64; Spot::COUNT]; 2] = keys();
-
-/// Numbers without a pattern: the generator `SplitMix64` of Steele, Lea and Flood (2014).
-const fn keys() -> [[u64; Spot::COUNT]; 2] {
-    let mut keys = [[0; Spot::COUNT]; 2];
-    let mut state: u64 = 0;
-    let mut index = 0;
-    while index < 2 * Spot::COUNT {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        keys[index / Spot::COUNT][index % Spot::COUNT] = z ^ (z >> 31);
-        index += 1;
-    }
-    keys
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::sum::key;
     use super::*;
     use crate::board::Size;
 

@@ -19,6 +19,7 @@ mod komi;
 mod names;
 mod rules;
 mod spot;
+mod sum;
 
 pub use board::Board;
 pub use drawing::BadDrawing;
