@@ -161,7 +161,7 @@ fn number(parser: &mut Parser, name: &str, range: RangeInclusive<u8>) -> Result<
 
 fn rules(parser: &mut Parser) -> Result<String, Error> {
     let value = parser.value()?.string()?;
-    match Rules::from_text(&value) {
+    match Rules::from_name(&value) {
         Some((set, rules)) => Ok(format!("\"{}\"", rules.text(set))),
         None => Err(format!("--rules must be a name like AGA, not \"{value}\"").into()),
     }

@@ -102,6 +102,10 @@ impl App {
         let mover = self.game.to_play();
         match self.game.obey(command) {
             Ok(happened) => self.happened(command, happened, mover),
+            // What is wrong with the move shown is worth more than that it is the last one.
+            Err(Refusal::AtEnd | Refusal::AtStart) if self.game.illegal().is_some() => {
+                self.tell_illegal();
+            }
             Err(refusal) => self.refuse(refusal_text(refusal, self.config.language)),
         }
     }
@@ -153,6 +157,15 @@ impl App {
     /// Whether both have passed, and White must pass once more.
     fn is_white_to_pass(&self) -> bool {
         self.game.rules().last_pass == Some(Color::White) && self.game.to_play() == Color::White
+    }
+
+    /// That a game goes on where it was left.
+    pub(super) fn say_goes_on(&mut self) {
+        if self.game.handicap_left() > 0 {
+            self.say_who_begins();
+        } else {
+            self.say(self.words(text::GOES_ON).to_owned());
+        }
     }
 
     /// Whose move is first, or how many stones come before it.

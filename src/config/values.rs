@@ -74,7 +74,7 @@ impl TryFrom<String> for RulesName {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        match Rules::from_text(&text) {
+        match Rules::from_name(&text) {
             Some((set, rules)) => Ok(Self { set, rules }),
             None => Err(format!("`{text}` names no rules")),
         }

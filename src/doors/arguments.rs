@@ -140,7 +140,7 @@ fn rules(parser: &mut Parser) -> Result<Asked, Error> {
 
 fn rules_named(parser: &mut Parser) -> Result<Rules, Error> {
     let value = parser.value()?.string()?;
-    let named = Rules::from_text(&value).map(|(_, rules)| rules);
+    let named = Rules::from_name(&value).map(|(_, rules)| rules);
     named.ok_or_else(|| {
         let known = "chinese, japanese, korean, aga, nz, ing or tromp-taylor";
         format!("--rules must be {known}, not \"{value}\"").into()

@@ -223,11 +223,14 @@ impl Game {
     /// Shows the root.
     fn start(&mut self) {
         (self.position, self.history) = Position::start(&self.record.setup, self.record.node(0));
+        let illegal = self.find_illegal(0);
+        let root = self.record.node(0);
+        self.position.make_move(root, Some(&mut self.history));
         self.path.clear();
         self.path.push(Step {
             node: 0,
             ply: self.history.ply(),
-            illegal: None,
+            illegal,
         });
         self.kept.clear();
         self.kept.push(self.position.clone());

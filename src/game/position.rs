@@ -26,8 +26,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position at the root, and the history that begins there: what is set up first was
-    /// there from the start.
+    /// The position at the root before its move, if it has one, and the history that begins there:
+    /// what is set up first was there from the start.
     pub(super) fn start(setup: &Setup, root: &Node) -> (Self, History) {
         let mut position = Self {
             board: Board::new(setup.size),
@@ -40,8 +40,7 @@ impl Position {
             pass_stones: setup.rules.pass_stones,
         };
         position.set_up(&root.placed, position.turn_in(root), None);
-        let mut history = History::new(&position.board, position.to_play);
-        position.make_move(root, Some(&mut history));
+        let history = History::new(&position.board, position.to_play);
         (position, history)
     }
 
@@ -71,10 +70,8 @@ impl Position {
         history: Option<&mut History>,
     ) {
         let before = history.is_some().then(|| self.board.clone());
-        for &(point, stone) in placed {
-            if self.board.at(point) != stone {
-                self.board.put(point, stone);
-            }
+        self.board.set_up(placed);
+        for &(point, _) in placed {
             self.numbers[point] = 0;
         }
         self.to_play = turn;
@@ -84,7 +81,7 @@ impl Position {
     }
 
     /// Makes a node's move, if it has one, and lets the node tell who is next.
-    fn make_move(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
+    pub(super) fn make_move(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
         let Some(played) = node.played else {
             return 0;
         };

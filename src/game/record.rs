@@ -164,9 +164,15 @@ impl Record {
 
     /// Makes the line to `node` the main one.
     pub(super) fn lead(&mut self, node: usize) {
-        for node in self.line_to(node) {
-            self.promote(node, 0);
-            self.visit(node);
+        let mut node = node;
+        while let Some(parent) = self.nodes[node].parent {
+            let (children, latest) = (&self.nodes[parent].children, self.nodes[parent].latest);
+            // Mostly it leads already, and a long line is to be gone through for each move.
+            if children.first() != Some(&node) || latest != 0 {
+                self.promote(node, 0);
+                self.visit(node);
+            }
+            node = parent;
         }
     }
 

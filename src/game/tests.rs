@@ -324,3 +324,51 @@ fn whose_turn_it_is_on_a_board_that_is_set_up_counts_for_superko() {
         assert_eq!(game.check(point("ba")), expected, "{turn}");
     }
 }
+
+#[test]
+fn a_move_in_the_first_node_is_judged_too() {
+    let illegal = |moves: &str| {
+        let text = format!("(;GM[1]SZ[3]RU[Chinese]{moves};W[ac])");
+        let mut game = open(text.as_bytes()).expect("a game");
+        obey(&mut game, "first");
+        game.illegal()
+    };
+    assert_eq!(illegal("AB[bb]W[bb]"), Some(Illegal::Occupied));
+    assert_eq!(illegal("AB[ab][ba]W[aa]"), Some(Illegal::Suicide));
+    assert_eq!(illegal("B[zz]"), Some(Illegal::OffBoard));
+    assert_eq!(illegal("B[bb]"), None);
+}
+
+#[test]
+fn other_rules_are_written_in_place_of_those_that_were_read() {
+    let text = "(;GM[1]SZ[5]RU[house]KM[5.00];B[aa])";
+    let written = |game: &Game| crate::sgf::write(&to_sgf(game));
+    let mut game = open(text.as_bytes()).expect("a game");
+    let same = *game.rules();
+    game.set_rules(same, game.rule_set());
+    assert!(written(&game).contains("RU[house]") && written(&game).contains("KM[5.00]"));
+    game.set_rules(Rules::JAPANESE, Some(RuleSet::Japanese));
+    assert!(written(&game).contains("RU[Japanese]") && written(&game).contains("KM[6.5]"));
+}
+
+#[test]
+fn what_a_node_has_too_much_of_is_written_again() {
+    let text = "(;GM[1]SZ[5]AB[zz][ca];B[aa][bb];W[cc]B[dd])";
+    let game = open(text.as_bytes()).expect("a game");
+    let written = crate::sgf::write(&to_sgf(&game));
+    for kept in ["AB[ca]", "AB[zz]", "B[aa]B[bb]", "W[cc]B[dd]"] {
+        assert!(written.contains(kept), "{kept} in {written}");
+    }
+}
+
+#[test]
+fn whole_areas_are_set_up_again_and_again_in_no_time() {
+    let node = ";AB[aa:yy]AE[aa:yy];AE[aa:yy]AW[bb]";
+    let text = format!("(;SZ[25]{})", node.repeat(500));
+    let mut game = open(text.as_bytes()).expect("a game");
+    obey(&mut game, "first,last");
+    assert_eq!(game.stones().iter().filter(|s| s.1.is_some()).count(), 1);
+    let text = format!("(;SZ[25]AB{})", "[aa:yy]".repeat(20_000));
+    let game = open(text.as_bytes()).expect("a game");
+    assert_eq!(game.record().node(0).placed.len(), 625);
+}

@@ -107,8 +107,8 @@ impl Game {
         }
     }
 
-    /// What the rules have against the move of a node that follows the place shown.
-    fn find_illegal(&self, node: usize) -> Option<Illegal> {
+    /// What the rules have against the move of a node that is entered from the position shown.
+    pub(super) fn find_illegal(&self, node: usize) -> Option<Illegal> {
         let node = self.record.node(node);
         let Some(played) = node.played else {
             // A move that names no point of this board is kept as it was written.
@@ -131,8 +131,19 @@ impl Game {
     pub fn set_rules(&mut self, rules: Rules, rule_set: Option<RuleSet>) {
         let (node, retracted) = (self.node(), self.retracted);
         let mut record = self.record.clone();
-        record.setup.rules = rules;
-        record.setup.rule_set = rule_set;
+        let setup = &mut record.setup;
+        // What a file says of them in its own words is no longer so.
+        let rules_stay = (setup.rules.with_komi(rules.komi), setup.rule_set) == (rules, rule_set);
+        let komi_stays = setup.rules.komi == rules.komi;
+        setup.rules = rules;
+        setup.rule_set = rule_set;
+        record.nodes[0]
+            .properties
+            .retain(|property| match property.name.as_str() {
+                "RU" => rules_stay,
+                "KM" => komi_stays,
+                _ => true,
+            });
         *self = Self::at(record, node);
         self.retracted = retracted;
     }

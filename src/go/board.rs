@@ -189,18 +189,30 @@ impl Board {
     /// # Panics
     /// When the point is off the board.
     pub fn put(&mut self, point: Point, stone: Option<Color>) {
-        assert!(self.size.contains(point), "{point} is off the board");
         if self.at(point).is_some() {
-            // What hung together may fall apart, so all is put together anew.
-            let mut board = Self::new(self.size);
-            for (other, stone) in self.stones().iter().filter(|(other, _)| *other != point) {
-                stone.map(|color| board.add(color, Spot::of(other)));
-            }
-            *self = board;
+            return self.set_up(&[(point, stone)]);
         }
+        assert!(self.size.contains(point), "{point} is off the board");
         self.ko = None;
         if let Some(color) = stone {
             self.add(color, Spot::of(point));
+        }
+    }
+
+    /// Sets many points up at once, without capturing; of what is said of a point twice, the later
+    /// counts.
+    ///
+    /// # Panics
+    /// When a point is off the board.
+    pub fn set_up(&mut self, placed: &[(Point, Option<Color>)]) {
+        let mut stones = self.stones();
+        for &(point, stone) in placed {
+            stones[point] = stone;
+        }
+        // What hung together may fall apart, so all is put together anew.
+        *self = Self::new(self.size);
+        for (point, stone) in stones.iter() {
+            stone.map(|color| self.add(color, Spot::of(point)));
         }
     }
 }

@@ -70,26 +70,40 @@ impl Rules {
         words.join(" ")
     }
 
-    /// The rules of that name, with their usual komi; `None` when the text names none. A set is
-    /// known by how the text starts, as in `Japanese (byo-yomi)`.
-    pub fn from_text(text: &str) -> Option<(Option<RuleSet>, Self)> {
-        let plain = |text: &str| text.trim().to_lowercase().replace(['-', '_'], " ");
-        let is_named = |(name, _): &&(&str, RuleSet)| {
-            let rest = plain(text);
-            let rest = rest.strip_prefix(&plain(name));
-            rest.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
-        };
-        if let Some(&(_, set)) = NAMES.iter().find(is_named) {
-            return Some((Some(set), set.rules()));
-        }
-        let text = text.trim().to_lowercase();
-        let mut rules = Self::CHINESE;
-        for word in text.split_whitespace() {
-            let (_, set) = WORDS.iter().find(|(known, _)| *known == word)?;
-            set(&mut rules);
-        }
-        (!text.is_empty()).then_some((None, rules))
+    /// The rules of exactly that name, with their usual komi: a set's, or the words of a mixture;
+    /// `None` for any other text.
+    pub fn from_name(name: &str) -> Option<(Option<RuleSet>, Self)> {
+        let is_name = |rest: &str| rest.is_empty();
+        named(name, is_name).or_else(|| mixture(name))
     }
+
+    /// The rules that a record names. Records say more than a name, as in `Japanese (byo-yomi)`, so
+    /// a set is known by how the text starts.
+    pub fn from_text(text: &str) -> Option<(Option<RuleSet>, Self)> {
+        let ends = |rest: &str| !rest.starts_with(char::is_alphabetic);
+        named(text, ends).or_else(|| mixture(text))
+    }
+}
+
+/// The set whose name a text starts with, if the rest of the text will do.
+fn named(text: &str, will_do: impl Fn(&str) -> bool) -> Option<(Option<RuleSet>, Rules)> {
+    let plain = |text: &str| text.trim().to_lowercase().replace(['-', '_'], " ");
+    let text = plain(text);
+    let is_it =
+        |(name, _): &&(&str, RuleSet)| text.strip_prefix(&plain(name)).is_some_and(&will_do);
+    let (_, set) = NAMES.iter().find(is_it)?;
+    Some((Some(*set), set.rules()))
+}
+
+/// The mixture that words tell.
+fn mixture(text: &str) -> Option<(Option<RuleSet>, Rules)> {
+    let text = text.trim().to_lowercase();
+    let mut rules = Rules::CHINESE;
+    for word in text.split_whitespace() {
+        let (_, set) = WORDS.iter().find(|(known, _)| *known == word)?;
+        set(&mut rules);
+    }
+    (!text.is_empty()).then_some((None, rules))
 }
 
 #[cfg(test)]
@@ -104,6 +118,13 @@ mod tests {
                 Rules::from_text(&rules.text(Some(set))),
                 Some((Some(set), rules))
             );
+        }
+        assert_eq!(
+            Rules::from_name("AGA"),
+            Some((Some(RuleSet::Aga), Rules::AGA))
+        );
+        for bad in ["", "aga rules", "japanese positional", "AGAX"] {
+            assert_eq!(Rules::from_name(bad), None, "{bad}");
         }
         let set = |text| Rules::from_text(text).map(|(set, _)| set);
         assert_eq!(set("japanese (byo-yomi)"), Some(Some(RuleSet::Japanese)));

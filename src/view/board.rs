@@ -111,6 +111,11 @@ fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect) {
 /// The original's red corner at the upper left of the last stone's cell; where the move is against
 /// the rules, a plate with a sign.
 fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
+    // A move that names no point of the board has its plate beyond the board's first point.
+    if game.illegal() == Some(Illegal::OffBoard) {
+        let beyond = frame.xy(Point::new(0, 0));
+        return warning(screen, frame, beyond.by(-frame.step / 6, -frame.step / 6));
+    }
     let Some(Move {
         kind: MoveKind::Play(point),
         ..
@@ -119,8 +124,7 @@ fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
         return;
     };
     let corner = frame.xy(point).by(-frame.step / 2, -frame.step / 2);
-    // A move that names no point of the board leaves the mark of the move before where it is.
-    if !matches!(game.illegal(), None | Some(Illegal::OffBoard)) {
+    if game.illegal().is_some() {
         return warning(screen, frame, frame.xy(point));
     }
     let leg = frame.step / 5;

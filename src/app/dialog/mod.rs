@@ -162,7 +162,7 @@ impl App {
             (Dialog::Resume(game), Press::Yes) => {
                 self.set_table(*game);
                 self.filing.filed = true;
-                self.say(self.words(text::GOES_ON).to_owned());
+                self.say_goes_on();
             }
             (Dialog::Resign, Press::Yes) => self.obey(Command::Resign),
             (Dialog::Repeated(_), Press::Yes) => self.obey(Command::Void),

@@ -90,6 +90,10 @@ fn read_property(node: &mut Node, property: &Property, size: Size) -> bool {
                 Color::White
             };
             node.played = read_move(value, size).map(|kind| Move { color, kind });
+            if node.played.is_some() {
+                // A node has one move; what else is written there stays.
+                keep(node, property, property.values.iter().skip(1));
+            }
             node.played.is_some()
         }
         "AB" => place(node, property, Some(Color::Black), size),
@@ -150,28 +154,53 @@ fn read_color(value: &str) -> Option<Color> {
 
 fn place(node: &mut Node, property: &Property, stone: Option<Color>, size: Size) -> bool {
     let points = read_points(&property.values, size);
-    node.placed
-        .extend(points.iter().map(|&point| (point, stone)));
-    !points.is_empty()
+    if points.is_empty() {
+        return false;
+    }
+    // Of what is said of a point again and again, the last counts.
+    let again = grid_of(size, &points);
+    node.placed.retain(|(point, _)| !again[*point]);
+    let placed = points.into_iter().map(|point| (point, stone));
+    node.placed.extend(placed);
+    let is_bad = |value: &&String| read_rectangle(value, size).is_none();
+    keep(node, property, property.values.iter().filter(is_bad));
+    true
 }
 
-/// The points of a list, in which `aa:cc` stands for a rectangle; those off the board are left
-/// out.
+/// Keeps the values of a property that could not be understood.
+fn keep<'a>(node: &mut Node, property: &Property, values: impl Iterator<Item = &'a String>) {
+    let kept = Property::new(&property.name, values.cloned());
+    if !kept.values.is_empty() {
+        node.properties.push(kept);
+    }
+}
+
+/// The points of a list, in which `aa:cc` stands for a rectangle, each of them once; those off the
+/// board are left out.
 fn read_points(values: &[String], size: Size) -> Vec<Point> {
     let mut points = Vec::new();
-    for value in values {
-        let (from, to) = value.split_once(':').unwrap_or((value, value));
-        let corner = |text: &str| text.trim().parse().ok().filter(|&p| size.contains(p));
-        let (Some(from), Some(to)): (Option<Point>, Option<Point>) = (corner(from), corner(to))
-        else {
-            continue;
-        };
+    let mut seen = Grid::new(size, false);
+    for (from, to) in values
+        .iter()
+        .filter_map(|value| read_rectangle(value, size))
+    {
         for row in from.row.min(to.row)..=from.row.max(to.row) {
-            let columns = from.column.min(to.column)..=from.column.max(to.column);
-            points.extend(columns.map(|column| Point::new(column, row)));
+            for column in from.column.min(to.column)..=from.column.max(to.column) {
+                let point = Point::new(column, row);
+                if !std::mem::replace(&mut seen[point], true) {
+                    points.push(point);
+                }
+            }
         }
     }
     points
+}
+
+/// Two corners of a rectangle, or one point twice.
+fn read_rectangle(value: &str, size: Size) -> Option<(Point, Point)> {
+    let (from, to) = value.split_once(':').unwrap_or((value, value));
+    let corner = |text: &str| text.trim().parse().ok().filter(|&p| size.contains(p));
+    Some((corner(from)?, corner(to)?))
 }
 
 fn grid_of(size: Size, points: &[Point]) -> Grid<bool> {
@@ -234,6 +263,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
         .filter(is_mark)
         .collect();
     let (mut position, _) = Position::start(&record.setup, record.node(0));
+    position.make_move(record.node(0), None);
     for &node in &record.line_to(main_end)[1..] {
         position.enter(record.node(node), None);
     }

@@ -42,18 +42,15 @@ impl Engine {
 
     /// Takes moves back; all of them, or none.
     fn take_back(&mut self, moves: u32) -> Answered {
-        if moves > self.game.move_count() {
+        // The root's own move, which some files have, cannot be taken back.
+        let root = self.game.record().node(0);
+        if moves + u32::from(root.played.is_some()) > self.game.move_count() {
             return Err("cannot undo");
         }
-        let before = self.game.clone();
         self.play_on();
         for _ in 0..moves {
-            let count = self.game.move_count();
             let undone = self.game.obey(Command::Undo);
-            if undone.is_err() || self.game.move_count() >= count {
-                self.game = before;
-                return Err("cannot undo");
-            }
+            undone.map_err(|_| "cannot undo")?;
         }
         self.play_on();
         say("")

@@ -64,9 +64,7 @@ impl Engine {
 impl Engine {
     pub(super) fn set_rules(&mut self, words: &[&str]) -> Answered {
         word(words, 0)?;
-        let name = words.join(" ").to_lowercase();
-        let spaced = name.replace(['_', '-'], " ");
-        let named = Rules::from_text(&name).or_else(|| Rules::from_text(&spaced));
+        let named = Rules::from_name(&words.join(" "));
         let (rule_set, rules) = named.ok_or("unknown rules")?;
         self.agree(rule_set, rules.with_komi(self.options.rules.komi));
         say("")
