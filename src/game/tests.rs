@@ -248,3 +248,12 @@ fn whose_turn_it_is_on_a_board_that_is_set_up_counts_for_superko() {
         assert_eq!(game.check(point("ba")), expected, "{turn}");
     }
 }
+
+#[test]
+fn a_second_pass_that_the_game_went_on_after_is_walked_into() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play ee,pass,pass,resume,play aa,step -2");
+    assert_eq!(obey(&mut game, "pass"), Happened::Passed);
+    assert_eq!((game.phase(), game.move_count()), (Phase::Playing, 3));
+    assert_eq!(game.line_length(), 4);
+}
