@@ -12,8 +12,9 @@ use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 
+use crate::doors::{self, Door};
 use crate::session::Past;
-use qishi::go::Komi;
+use qishi::go::{Komi, Rules};
 
 /// What `--help` says.
 const HELP: &str = "\
@@ -22,8 +23,9 @@ Qishi - a room for Go
 Usage: qishi [OPTIONS] [FILE.sgf]
 
 Options:
-      --size N           lines of the board, 5 to 19
+      --size N           lines of the board, 2 to 25
       --handicap N       handicap stones, 0 or 2 to 9; komi is 0.5 then
+      --rules NAME       Chinese, Japanese, Korean, AGA, NZ, Ing or Tromp-Taylor
       --komi X           White's compensation in points, like 7.5
       --language en|zh   the room's language
       --fullscreen       start on the whole screen
@@ -34,6 +36,9 @@ Options:
       --shot FILE.png    write the last picture when the program ends
   -h, --help             say this
   -V, --version          say which version this is
+
+Without the room: `qishi gtp` is an engine for other programs, `qishi board`
+shows a record's position, `qishi rules` plays cases; ask each for its own help.
 ";
 
 const VERSION: &str = concat!("qishi ", env!("CARGO_PKG_VERSION"), "\n");
@@ -45,6 +50,8 @@ pub(crate) enum Asked {
     Text(&'static str),
     /// To open the room.
     Room(Arguments),
+    /// To open a door without a room.
+    Door(Door),
 }
 
 /// The arguments, each sound by itself.
@@ -75,7 +82,11 @@ impl Arguments {
     ///
     /// When one is unknown, lacks its value, or has one that does not hold.
     pub(crate) fn read() -> Result<Asked, Error> {
-        Self::parse(env::args_os())
+        let arguments: Vec<OsString> = env::args_os().collect();
+        match doors::read(&arguments)? {
+            Some(asked) => Ok(asked.map_or_else(Asked::Text, Asked::Door)),
+            None => Self::parse(arguments),
+        }
     }
 
     fn parse(
@@ -90,8 +101,9 @@ impl Arguments {
             match argument {
                 Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Text(HELP)),
                 Arg::Short('V') | Arg::Long("version") => return Ok(Asked::Text(VERSION)),
-                Arg::Long("size") => set("size", number(&mut parser, "size", 5..=19)?),
+                Arg::Long("size") => set("size", number(&mut parser, "size", 2..=25)?),
                 Arg::Long("handicap") => set("handicap", number(&mut parser, "handicap", 0..=9)?),
+                Arg::Long("rules") => set("rules", rules(&mut parser)?),
                 Arg::Long("komi") => set("komi", komi(&mut parser)?),
                 Arg::Long("language") => set("language", language(&mut parser)?),
                 Arg::Long("fullscreen") => read.fullscreen = true,
@@ -147,6 +159,14 @@ fn number(parser: &mut Parser, name: &str, range: RangeInclusive<u8>) -> Result<
     }
 }
 
+fn rules(parser: &mut Parser) -> Result<String, Error> {
+    let value = parser.value()?.string()?;
+    match Rules::from_text(&value) {
+        Some((set, rules)) => Ok(format!("\"{}\"", rules.text(set))),
+        None => Err(format!("--rules must be a name like AGA, not \"{value}\"").into()),
+    }
+}
+
 fn komi(parser: &mut Parser) -> Result<String, Error> {
     let value = parser.value()?.string()?;
     match value.parse::<Komi>() {
@@ -174,6 +194,7 @@ mod tests {
         match Arguments::parse(words) {
             Ok(Asked::Room(arguments)) => Ok(arguments),
             Ok(Asked::Text(text)) => Err(text.to_owned()),
+            Ok(Asked::Door(door)) => Err(format!("{door:?}")),
             Err(error) => Err(error.to_string()),
         }
     }
@@ -189,14 +210,18 @@ mod tests {
         assert_eq!(parse("").unwrap().settings, "");
         let twice = parse("--size 9 --size 13").unwrap();
         assert_eq!(twice.settings, "(size: 13)");
+        let rules = parse("--rules=tromp-taylor").unwrap();
+        assert_eq!(rules.settings, "(rules: \"Tromp-Taylor\")");
         assert!(parse("--komi -3").unwrap().settings.contains("-3.0"));
     }
 
     #[test]
     fn what_does_not_hold_is_refused() {
         for line in [
-            "--size 4",
-            "--size 20",
+            "--size 1",
+            "--size 26",
+            "--rules house",
+            "--rules",
             "--size x",
             "--size",
             "--handicap 10",

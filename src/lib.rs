@@ -12,12 +12,16 @@ pub mod sgf;
 // Rules: the referee.
 pub mod go;
 
-// Judgement: who lives, the score, and why.
+// Judgement: who lives, the score, and why; and an opponent.
 pub mod count;
 pub mod life;
+pub mod mind;
 
 // Table: one game at one table.
 pub mod game;
+
+// Talk: protocols as pure state machines.
+pub mod talk;
 
 // Glass: the 640 x 480 screen in sixteen inks.
 pub mod screen;

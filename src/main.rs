@@ -1,12 +1,14 @@
 //! The door: arguments, configuration, devices, the loop, the exit code.
 
 mod args;
+mod doors;
 mod session;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::{Arguments, Asked};
+use doors::Failure;
 use qishi::device::{self, Recorder, Settings};
 use qishi::event::Event;
 use session::Session;
@@ -19,6 +21,11 @@ fn main() -> ExitCode {
             let _ = io::stdout().write_all(text.as_bytes());
             return ExitCode::SUCCESS;
         }
+        Ok(Asked::Door(door)) => match door.open() {
+            Ok(()) => return ExitCode::SUCCESS,
+            Err(Failure::Asked(reason)) => (2, reason),
+            Err(Failure::Machine(reason)) => (1, reason),
+        },
         Ok(Asked::Room(asked)) => match run(&asked) {
             Ok(()) => return ExitCode::SUCCESS,
             Err(reason) => (reason.code(), reason.to_string()),

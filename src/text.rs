@@ -1,13 +1,14 @@
 //! Every phrase that the program says, a line each, English and 中文 side by side.
 
+mod names;
 mod phrase;
 
+pub use names::{
+    action, button, color, compensation, ko, pad_button, reason, rule_set, scoring, suicide,
+};
 pub use phrase::Phrase;
 
-use crate::board::Color;
-use crate::config::Action;
 use crate::count::Quarters;
-use crate::event::PadButton;
 
 macro_rules! phrases {
     ($($name:ident: $english:literal, $chinese:literal;)+) => {
@@ -36,8 +37,7 @@ phrases! {
     BLACK: "Black", "黑方";
     WHITE: "White", "白方";
     PRISONERS: "x {}", "提 {}";
-    AREA: "Area", "数子";
-    TERRITORY: "Territory", "数目";
+    OWN_RULES: "Own rules", "自定";
     AREA_KOMI: "komi {}", "贴{}子";
     TERRITORY_KOMI: "komi {}", "贴{}目";
     HANDICAP_N: "H{}", "让{}";
@@ -66,6 +66,7 @@ phrases! {
     ACT_REVIEW: "Review", "打谱";
     ACT_PASS: "Pass", "停一手";
     ACT_RESIGN: "Resign", "认输";
+    ACT_NO_RESULT: "No result", "无胜负";
     ACT_UNDO: "Undo", "悔棋";
     ACT_REDO: "Redo", "重做";
     ACT_COUNT: "Count", "点目";
@@ -148,6 +149,10 @@ phrases! {
     DRAW: "A draw", "和棋";
     NO_RESULT: "No result", "无胜负";
     OPENED: "Opened {}", "打开 {}";
+    OPENED_ILLEGAL: "{} illegal: {}", "违例 {} 手：{}";
+    MOVE_ILLEGAL: "Move {}: {}", "第{}手违例：{}";
+    MOVE_OFF_BOARD: "A move off the board", "着手不在棋盘上";
+    WHITE_PASSES_LAST: "White must pass too", "白方还须停一手";
     SAVED: "The game is saved in", "对局已存于";
 
     NOT_SAVED: "Not saved: disk", "未能存盘";
@@ -156,11 +161,11 @@ phrases! {
     OCCUPIED: "A stone is there", "此处已有棋子";
     KO: "Ko: play elsewhere", "打劫：先走别处";
     SUICIDE: "No liberty there", "此处无气 (死穴)";
-    SUPERKO: "Superko: as after {}", "全局同形：第{}手后";
-    SUPERKO_START: "Superko: as at first", "全局同形：开局";
+    SUPERKO: "Superko: as move {}", "全局同形：第{}手后";
+    SUPERKO_START: "Superko: as at start", "全局同形：开局时";
     HANDICAP_LEFT: "Handicap: {} to place", "让子：还须置{}子";
-    HANDICAP_FIRST: "Handicap stones first", "请先置让子";
-    NOT_REPEATED: "No board has come back", "没有全局同形";
+    HANDICAP_FIRST: "Handicap comes first", "请先置让子";
+    NOT_REPEATED: "No repeated board", "没有全局同形";
     OFF_BOARD: "Off the board", "不在棋盘上";
     GAME_OVER: "The game is over", "对局已结束";
     IS_COUNTING: "Counting: R plays on", "点目中：R 续下";
@@ -179,11 +184,12 @@ phrases! {
     CANCEL: "Cancel", "取消";
     NEW_GAME: "New game", "新对局";
     BOARD: "Board", "棋盘";
-    COUNTING: "Counting", "规则";
+    RULES: "Rules", "规则";
+    RULES_MORE: "Rules...", "规则…";
     HANDICAP: "Handicap", "让子";
     KOMI: "Komi", "贴目";
-    AREA_LONG: "Area", "数子 (中国)";
-    TERRITORY_LONG: "Territory", "数目 (日本)";
+    HANDICAP_FIXED: "fixed", "固定";
+    HANDICAP_FREE: "free", "自由";
     NAME_HINT: "name", "姓名";
     START: "Start", "开始";
     NAME_OF_BLACK: "Black's name", "黑方姓名";
@@ -207,6 +213,10 @@ phrases! {
     RESIGN_ASK: "{} resigns?", "{}认输吗？";
     RESIGN_YES: "Resign", "认输";
     RESULT_TITLE: "The game has ended", "终局";
+    REPEATED_TITLE: "The whole board has come back", "全局同形";
+    REPEATED: "It is as it was after move {}.", "与第 {} 手后的局面相同。";
+    REPEATED_START: "It is as it was at the start.", "与开局时的局面相同。";
+    REPEATED_ASK: "End the game without result?", "以无胜负终局吗？";
     LOOK: "See board", "看棋盘";
     SAVED_TITLE: "Saved", "已存盘";
     TROUBLE_TITLE: "That did not work", "出错";
@@ -214,6 +224,46 @@ phrases! {
     CANNOT_OPEN: "This file cannot be opened:", "无法打开此文件：";
     CANNOT_KEEP_SETTINGS: "The settings cannot be kept:", "无法保存设置：";
     BAD_SETTINGS: "settings.ron could not be read and was set aside:", "settings.ron 无法读取，已另存：";
+
+    // The rules, field by field.
+    RULES_TITLE: "Rules", "规则";
+    RULES_SET: "Set", "名称";
+    RULES_SCORING: "Scoring", "计分";
+    RULES_KO: "Ko", "打劫";
+    RULES_SUICIDE: "Suicide", "自杀";
+    RULES_COMPENSATION: "Handicap", "让子补偿";
+    RULES_PASSES: "Pass", "停一手";
+    RULES_LAST_PASS: "Last pass", "最后停手";
+    SET_CHINESE: "Chinese", "中国";
+    SET_JAPANESE: "Japanese", "日本";
+    SET_KOREAN: "Korean", "韩国";
+    SET_AGA: "AGA", "美国(AGA)";
+    SET_NEW_ZEALAND: "New Zealand", "新西兰";
+    SET_ING: "Ing", "应氏";
+    SET_TROMP_TAYLOR: "Tromp-Taylor", "Tromp-Taylor";
+    SCORING_AREA: "area", "数子法";
+    SCORING_TERRITORY: "territory", "数目法";
+    KO_SIMPLE: "simple ko", "普通劫";
+    KO_POSITIONAL: "positional superko", "禁全同 (按局面)";
+    KO_SITUATIONAL: "situational superko", "禁全同 (按轮次)";
+    KO_NATURAL: "natural situational superko", "禁全同 (按落子方)";
+    SUICIDE_FORBIDDEN: "forbidden", "禁止";
+    SUICIDE_CHAINS: "two stones or more", "两子以上可以";
+    SUICIDE_ALLOWED: "allowed", "可以";
+    COMPENSATION_NONE: "none", "无";
+    COMPENSATION_EACH: "n points for n stones", "让 n 子还 n 目";
+    COMPENSATION_BUT_FIRST: "n-1 points for n stones", "让 n 子还 n-1 目";
+    PASS_FREE: "costs nothing", "不交子";
+    PASS_STONES: "hands over a stone", "交一子";
+    LAST_PASS_ANY: "either player", "任意一方";
+    LAST_PASS_WHITE: "White", "白方";
+
+    // What is against the rules, in one word.
+    WHY_OFF_BOARD: "off board", "盘外";
+    WHY_OCCUPIED: "occupied", "有子";
+    WHY_KO: "ko", "劫";
+    WHY_SUICIDE: "suicide", "自杀";
+    WHY_SUPERKO: "superko", "同形";
 
     // The count.
     COUNT_STONES: "Stones", "活子";
@@ -224,94 +274,9 @@ phrases! {
     COUNT_PRISONERS: "Prisoners", "提子";
     COUNT_KOMI: "Komi", "贴目";
     COUNT_KOMI_HANDICAP: "Komi + H{}", "贴目+让{}";
+    COUNT_KOMI_BUT_FIRST: "Komi+H{}-1", "贴目+{}-1";
     COUNT_LEADS: "{} +{}", "{}胜{}目";
     COUNT_LEADS_STONES: "{} {} x2 = {}", "{}胜{}子 ({}目)";
-}
-
-/// The name of an action, as rows of menus and the help say it.
-pub const fn action(action: Action) -> Phrase {
-    match action {
-        Action::Up => ACT_UP,
-        Action::Down => ACT_DOWN,
-        Action::Left => ACT_LEFT,
-        Action::Right => ACT_RIGHT,
-        Action::OtherUp => ACT_OTHER_UP,
-        Action::OtherDown => ACT_OTHER_DOWN,
-        Action::OtherLeft => ACT_OTHER_LEFT,
-        Action::OtherRight => ACT_OTHER_RIGHT,
-        Action::Choose => ACT_CHOOSE,
-        Action::Review => ACT_REVIEW,
-        Action::Pass => ACT_PASS,
-        Action::Resign => ACT_RESIGN,
-        Action::Undo => ACT_UNDO,
-        Action::Redo => ACT_REDO,
-        Action::Count => ACT_COUNT,
-        Action::Accept => ACT_ACCEPT,
-        Action::Resume => ACT_RESUME,
-        Action::Back => ACT_BACK,
-        Action::Forward => ACT_FORWARD,
-        Action::BackTen => ACT_BACK_TEN,
-        Action::ForwardTen => ACT_FORWARD_TEN,
-        Action::First => ACT_FIRST,
-        Action::Last => ACT_LAST,
-        Action::PreviousBranch => ACT_PREVIOUS_BRANCH,
-        Action::NextBranch => ACT_NEXT_BRANCH,
-        Action::Numbers => ACT_NUMBERS,
-        Action::Coordinates => ACT_COORDINATES,
-        Action::Fullscreen => ACT_FULLSCREEN,
-        Action::Palette => ACT_PALETTE,
-        Action::Language => ACT_LANGUAGE,
-        Action::Sound => ACT_SOUND,
-        Action::NewGame => ACT_NEW_GAME,
-        Action::Save => ACT_SAVE,
-        Action::Menu => ACT_MENU,
-        Action::Help => ACT_HELP,
-        Action::About => ACT_ABOUT,
-        Action::Quit => ACT_QUIT,
-    }
-}
-
-/// The name of an action on a button of the panel, where there is less room.
-pub const fn button(button: Action) -> Phrase {
-    match button {
-        Action::Numbers => BUTTON_NUMBERS,
-        Action::Coordinates => BUTTON_COORDINATES,
-        Action::Accept => BUTTON_ACCEPT,
-        Action::Resume => BUTTON_RESUME,
-        Action::First => BUTTON_FIRST,
-        Action::Last => BUTTON_LAST,
-        Action::Menu => BUTTON_MENU,
-        Action::NewGame => BUTTON_NEW,
-        other => action(other),
-    }
-}
-
-/// The name of a pad button, as most pads have it printed.
-pub const fn pad_button(button: PadButton) -> Phrase {
-    match button {
-        PadButton::South => PAD_SOUTH,
-        PadButton::East => PAD_EAST,
-        PadButton::West => PAD_WEST,
-        PadButton::North => PAD_NORTH,
-        PadButton::LeftShoulder => PAD_LEFT_SHOULDER,
-        PadButton::RightShoulder => PAD_RIGHT_SHOULDER,
-        PadButton::LeftTrigger => PAD_LEFT_TRIGGER,
-        PadButton::RightTrigger => PAD_RIGHT_TRIGGER,
-        PadButton::Select => PAD_SELECT,
-        PadButton::Start => PAD_START,
-        PadButton::Up => PAD_UP,
-        PadButton::Down => PAD_DOWN,
-        PadButton::Left => PAD_LEFT,
-        PadButton::Right => PAD_RIGHT,
-    }
-}
-
-/// The name of a colour.
-pub const fn color(color: Color) -> Phrase {
-    match color {
-        Color::Black => BLACK,
-        Color::White => WHITE,
-    }
 }
 
 /// Half points as people write them: 15 is `7½`.

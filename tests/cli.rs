@@ -153,7 +153,7 @@ fn help_names_every_option_of_the_readme_and_version_the_version() {
         options.retain(|word| word.starts_with("--"));
         options.into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
-    assert_eq!(options(usage).len(), 12, "{usage}");
+    assert_eq!(options(usage).len(), 13, "{usage}");
     for asking in [
         &["--help"][..],
         &["-h"],
@@ -183,17 +183,20 @@ fn bad_arguments_are_refused_by_name() {
         (&["--bogus"], &["--bogus"]),
         (&["-x"], &["-x"]),
         (&["--size"], &["--size"]),
-        (&["--size", "4"], &["--size", "5 to 19", "\"4\""]),
-        (&["--size", "20"], &["--size", "5 to 19", "\"20\""]),
+        (&["--size", "1"], &["--size", "2 to 25", "\"1\""]),
+        (&["--size", "26"], &["--size", "2 to 25", "\"26\""]),
         (&["--size", "nine"], &["--size", "nine"]),
         (&["--size", "9.0"], &["--size", "9.0"]),
         (&["--size", "265"], &["--size", "265"]),
         (&["--size", "-9"], &["--size", "-9"]),
-        (&["--size", ""], &["--size", "5 to 19"]),
-        (&["--size=4\n5"], &["--size", "5 to 19"]),
+        (&["--size", ""], &["--size", "2 to 25"]),
+        (&["--size=1\n5"], &["--size", "2 to 25"]),
         (&["--handicap"], &["--handicap"]),
         (&["--handicap", "10"], &["--handicap", "0 to 9", "\"10\""]),
         (&["--handicap", "-1"], &["--handicap", "-1"]),
+        (&["--rules"], &["--rules"]),
+        (&["--rules", "house"], &["--rules", "\"house\""]),
+        (&["--rules="], &["--rules"]),
         (&["--komi"], &["--komi"]),
         (&["--komi", "6.3"], &["--komi", "6.3"]),
         (&["--komi", "NaN"], &["--komi", "NaN"]),
@@ -237,7 +240,8 @@ fn a_mistake_in_the_configuration_is_told_with_its_place() {
         (b"(\n  sound: 1,\n)", 2, "bool"),
         (b"(\n\n  komi: 1e9,\n)", 3, "komi"),
         (palette.as_bytes(), 3, "15"),
-        (b"(\n  size: 0,\n)", 2, "5 to 19"),
+        (b"(\n  size: 0,\n)", 2, "2 to 25"),
+        (b"(\n  size: 9,\n  rules: \"house\",\n)", 3, "house"),
         (b"(\n  palette: \"none\",\n)", 2, "none"),
         (b"(\n\n  keys: {Pass: [\"M\"]},\n)", 3, "`M`"),
         (b"(\n  size: 9", 2, ""),
@@ -431,7 +435,7 @@ fn a_bad_line_in_a_log_is_told_with_its_number() {
         (b"qishi log 1\ntick 5\n", "2: "),
         (
             b"qishi log 1\nconfig (size: 99)\ntick 5\n",
-            "2:15: a board has 5 to 19",
+            "2:15: a board has 2 to 25",
         ),
         (b"qishi log 1\nconfig (colour: 9)\ntick 5\n", "2:"),
         (b"qishi log 1\nconfig (\ntick 5\n", "2:"),
@@ -513,6 +517,18 @@ fn the_game_that_is_asked_for_is_on_the_table() {
             "SZ[19]KM[6]HA[4]",
         ),
         ("--language zh", "(language: Chinese)", "SZ[19]KM[7.5]"),
+        // Komi is what the rules usually give.
+        ("--rules aga", "(rules: \"AGA\")", "SZ[19]KM[7.5]RU[AGA]"),
+        (
+            "--rules Korean --size 25",
+            "(rules: \"Korean\", size: 25)",
+            "SZ[25]KM[6.5]RU[Korean]",
+        ),
+        (
+            "--komi 0 --rules NZ",
+            "(rules: \"NZ\", komi: 0)",
+            "SZ[19]KM[0]RU[NZ]",
+        ),
         (
             "--size 13 --handicap 2 --komi 0.5 --language zh",
             "(size: 13, handicap: 2, komi: 0.5, language: Chinese)",

@@ -2,11 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use qishi::app::form::{Face, Item};
+use qishi::app::layout::{BOARD, BoardFrame, NOTICE, RULES_LINE};
 use qishi::app::{App, Shown};
-use qishi::config::{Config, Partial};
+use qishi::config::{Config, Language, Partial};
 use qishi::event::{Button, Event, Pad, PadButton, Purpose, Task};
+use qishi::game::Outcome;
 use qishi::geometry::{Rect, Xy};
-use qishi::text::width;
+use qishi::go::Illegal;
+use qishi::text::{self, Phrase, width};
 
 const LANGUAGES: [&str; 2] = ["(language: English)", "(language: Chinese)"];
 
@@ -33,7 +36,7 @@ fn needs(face: &Face) -> i32 {
         Face::Button { label, key, .. } if key.is_empty() => width(label) + 4,
         Face::Button { label, key, .. } => width(label) + width(key) + 13,
         Face::Radio { label, .. } => width(label) + 18,
-        Face::Stepper(value) => width(value) + 44,
+        Face::Stepper(value) | Face::Choice(value) => width(value) + 44,
         Face::Field { text, .. } => width(text) + 12,
         Face::Title { label, .. } | Face::Exit(label) => width(label) + 4,
         Face::Row { label, key, .. } => width(label) + width(key) + 28,
@@ -129,6 +132,154 @@ fn every_dialog() {
             detail: "/a/b: no space ".repeat(20),
         });
         check(&app, "trouble");
+    }
+}
+
+/// The place of the button of that name on the top form.
+fn button(app: &App, name: &str) -> Rect {
+    let forms = app.forms();
+    let is_it = |item: &&Item| matches!(&item.face, Face::Button { label, .. } if label == name);
+    let found = forms.last().unwrap().items.iter().find(is_it);
+    found.unwrap_or_else(|| panic!("no button {name}")).place
+}
+
+#[test]
+fn the_rules_field_by_field() {
+    for language in LANGUAGES {
+        let mut app = room(language);
+        feed(&mut app, "key Ctrl+N");
+        let rules = app.words(text::RULES_MORE);
+        let place = button(&app, rules);
+        click(&mut app, place);
+        let choices = |app: &App| -> Vec<Rect> {
+            let forms = app.forms();
+            let items = forms.last().unwrap().items.iter();
+            let choices = items.filter(|item| matches!(item.face, Face::Choice(_)));
+            choices.map(|item| item.place).collect()
+        };
+        let places = choices(&app);
+        assert_eq!(places.len(), 7);
+        for place in places {
+            for _ in 0..7 {
+                check(&app, "rules");
+                click(&mut app, place);
+            }
+        }
+        feed(&mut app, "key Esc");
+        check(&app, "new game");
+    }
+}
+
+#[test]
+fn a_board_that_has_come_back() {
+    const TRIPLE_KO: &[u8] = b"(;SZ[9]RU[Japanese]AB[ba][ab][bc][bd][ae][bf][bg][ah][ch][bi]\
+        AW[ca][bb][db][cc][cd][be][de][cf][cg][dh][ci])";
+    for language in LANGUAGES {
+        let mut app = room(language);
+        app.update(Event::Loaded {
+            purpose: Purpose::Open,
+            path: "triple ko.sgf".to_owned(),
+            bytes: TRIPLE_KO.to_vec(),
+        });
+        feed(&mut app, "key Tab");
+        let frame = BoardFrame::within(BOARD, app.game().size());
+        for point in ["cb", "bh", "ce", "bb", "ch", "be"] {
+            let at = frame.xy(point.parse().unwrap());
+            click(&mut app, Rect::sized(at, 1, 1));
+        }
+        assert_eq!(app.forms().len(), 2, "nothing was asked");
+        check(&app, "repeated");
+        // Playing on is what Enter means, and it is asked once.
+        feed(&mut app, "key Enter");
+        assert_eq!((app.forms().len(), app.game().outcome()), (1, None));
+        // The second round.
+        for point in ["cb", "bh", "ce", "bb", "ch", "be"] {
+            assert_eq!(app.forms().len(), 1, "before {point}");
+            let at = frame.xy(point.parse().unwrap());
+            click(&mut app, Rect::sized(at, 1, 1));
+            assert_eq!(app.forms().len(), 2, "after {point}");
+            if point != "be" {
+                feed(&mut app, "pad press south");
+            }
+        }
+        feed(&mut app, "key Right\nkey Enter");
+        assert_eq!(app.game().outcome(), Some(Outcome::Void));
+        check(&app, "no result");
+    }
+}
+
+/// What the notice line says, with the longest fillings.
+const SAID: [(Phrase, &[&str]); 25] = [
+    (text::SUPERKO, &["999"]),
+    (text::SUPERKO_START, &[]),
+    (text::HANDICAP_LEFT, &["9"]),
+    (text::HANDICAP_FIRST, &[]),
+    (text::NOT_REPEATED, &[]),
+    (text::WHITE_PASSES_LAST, &[]),
+    (text::MOVE_OFF_BOARD, &[]),
+    (text::NO_RESULT, &[]),
+    (text::OCCUPIED, &[]),
+    (text::KO, &[]),
+    (text::SUICIDE, &[]),
+    (text::OFF_BOARD, &[]),
+    (text::GAME_OVER, &[]),
+    (text::IS_COUNTING, &[]),
+    (text::NOT_COUNTING, &[]),
+    (text::NOTHING_TO_UNDO, &[]),
+    (text::NOTHING_TO_REDO, &[]),
+    (text::NO_STONE, &[]),
+    (text::NO_BRANCH, &[]),
+    (text::AT_START, &[]),
+    (text::AT_END, &[]),
+    (text::NOT_AT_END, &[]),
+    (text::IS_REVIEW, &[]),
+    (text::CAPTURED, &["99"]),
+    (text::CLICK_DEAD, &[]),
+];
+
+#[test]
+fn what_is_said_in_one_line_fits_it() {
+    let room = NOTICE.width() - 8;
+    let reasons = [
+        Illegal::Occupied,
+        Illegal::Ko,
+        Illegal::Suicide,
+        Illegal::Superko { ply: 0 },
+    ];
+    for language in [Language::English, Language::Chinese] {
+        for (phrase, fillings) in SAID {
+            let line = phrase.with(language, fillings);
+            assert!(width(&line) <= room, "{line}");
+        }
+        for reason in reasons {
+            let reason = text::reason(reason).get(language);
+            let line = text::MOVE_ILLEGAL.with(language, &["999", reason]);
+            assert!(width(&line) <= room, "{line}");
+        }
+    }
+}
+
+#[test]
+fn the_names_of_all_rules_fit_the_panel() {
+    for language in ["English", "Chinese"] {
+        for rules in [
+            "Chinese",
+            "Japanese",
+            "Korean",
+            "AGA",
+            "NZ",
+            "Ing",
+            "Tromp-Taylor",
+            "territory situational",
+        ] {
+            for handicap in ["handicap: 0", "handicap: 9", "handicap: 9, komi: -12.5"] {
+                let app = room(&format!(
+                    "(language: {language}, rules: {rules:?}, {handicap})"
+                ));
+                let line = app.rules_line();
+                assert!(width(&line) <= RULES_LINE.width(), "{line}");
+            }
+        }
     }
 }
 

@@ -28,6 +28,8 @@ pub enum Face {
     },
     /// A value between two arrows.
     Stepper(String),
+    /// One of several words between two arrows.
+    Choice(String),
     /// A sunken box for text.
     Field {
         /// What stands in it.
@@ -123,6 +125,14 @@ impl Item {
             face: Face::Stepper(value),
             press: Some(Press::Change(what, by)),
             less: Some(Press::Change(what, -by)),
+        }
+    }
+
+    /// A word between two arrows: the next one on the right, the one before on the left.
+    pub fn choice(place: Rect, word: String, what: usize) -> Self {
+        Self {
+            face: Face::Choice(word),
+            ..Self::stepper(place, String::new(), what, 1)
         }
     }
 

@@ -112,7 +112,7 @@ impl App {
         }
         let focus = *focus;
         match self.items().get(focus) {
-            Some(item) if matches!(item.face, Face::Stepper(_)) => {
+            Some(item) if matches!(item.face, Face::Stepper(_) | Face::Choice(_)) => {
                 let press = if way == Way::Left {
                     item.less
                 } else {

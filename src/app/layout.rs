@@ -53,9 +53,9 @@ impl BoardFrame {
     /// The frame of a board of `size` in the middle of the square `place`.
     ///
     /// A margin of at least one step stays free, so 19 lines in 400 pixels are 20 apart with the
-    /// first at 20, as on the original screen.
+    /// first at 20, as on the original screen. Lines never lie further apart than on a board of 5.
     pub fn within(place: Rect, size: Size) -> Self {
-        let lines = i32::from(size.columns().max(size.rows()));
+        let lines = i32::from(size.columns().max(size.rows()).max(5));
         let step = place.width() / (lines + 1);
         let first = |lines: u8| (place.width() - step * (i32::from(lines) - 1)) / 2;
         let corner = place.corner().by(first(size.columns()), first(size.rows()));
@@ -99,6 +99,34 @@ impl BoardFrame {
         Rect::new(from.x, from.y, to.x, to.y)
     }
 
+    /// The wood under the lines, as large as its place; less where a small or an oblong board would
+    /// have a wide margin.
+    pub fn wood(self, place: Rect) -> Rect {
+        let grid = self.grid();
+        let (left, top) = (grid.left - place.left, grid.top - place.top);
+        let most = (self.step * 3 / 2).max(place.width() / 10);
+        let margin = left.min(top).min(most);
+        let trimmed = grid.grow(margin);
+        Rect {
+            left: if left > margin {
+                trimmed.left
+            } else {
+                place.left
+            },
+            right: if left > margin {
+                trimmed.right
+            } else {
+                place.right
+            },
+            top: if top > margin { trimmed.top } else { place.top },
+            bottom: if top > margin {
+                trimmed.bottom
+            } else {
+                place.bottom
+            },
+        }
+    }
+
     /// The radius of a stone: 9 where lines are 20 apart, and never touching the next one.
     pub const fn radius(self) -> i32 {
         self.step / 2 - 1
@@ -137,6 +165,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_wood_fills_its_place_unless_the_board_is_small_or_oblong() {
+        let wood = |columns, rows| {
+            let size = Size::new(columns, rows).expect("a size");
+            BoardFrame::within(BOARD, size).wood(BOARD)
+        };
+        for lines in 5..=25 {
+            assert_eq!(wood(lines, lines), BOARD, "{lines}");
+        }
+        assert_eq!(wood(25, 3), Rect::new(50, 215, 450, 285));
+        assert_eq!(wood(3, 25), Rect::new(215, 50, 285, 450));
+        let small = wood(2, 2);
+        assert!(small.width() < 280 && small.width() == small.height());
     }
 
     #[test]

@@ -24,7 +24,13 @@ const MENUS: [Menu; 6] = [
     },
     Menu {
         title: text::MENU_GAME,
-        rows: &[Action::Pass, Action::Undo, Action::Redo, Action::Resign],
+        rows: &[
+            Action::Pass,
+            Action::Undo,
+            Action::Redo,
+            Action::Resign,
+            Action::NoResult,
+        ],
     },
     Menu {
         title: text::MENU_RECORD,

@@ -173,7 +173,11 @@ impl App {
                 // A record is there to be looked at; Tab plays on.
                 self.reviewing = true;
                 let name = path.rsplit('/').next().unwrap_or(path);
-                self.say(text::OPENED.with(self.config.language, &[name]));
+                let language = self.config.language;
+                self.say(match self.game.illegal_count() {
+                    0 => text::OPENED.with(language, &[name]),
+                    moves => text::OPENED_ILLEGAL.with(language, &[&moves.to_string(), name]),
+                });
             }
             (Ok(game), Purpose::Resume) => self.ask(Dialog::resume(game)),
             (Err(error), _) => self.failed(Task::Open, &format!("{path}: {error}")),

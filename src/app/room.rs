@@ -3,14 +3,14 @@
 use super::form::{Face, Item, Press};
 use super::hands::Hand;
 use super::layers::Over;
-use super::layout::{BOARD, BoardFrame, panel_button};
+use super::layout::{BOARD, BoardFrame, RULES_LINE, panel_button};
 use super::{App, Notice};
 use crate::board::Point;
 use crate::config::{Action, Language, Numbers};
 use crate::count::{Quarters, Score};
 use crate::game::{Game, Outcome, Phase};
 use crate::geometry::{Rect, Xy};
-use crate::go;
+use crate::go::Scoring;
 use crate::text;
 
 /// A form as it lies on the screen, for drawing.
@@ -156,27 +156,30 @@ impl App {
         }
     }
 
-    /// Rules and komi in one line.
+    /// Rules, komi and handicap in one line.
     pub fn rules_line(&self) -> String {
         let language = self.config.language;
         let rules = self.game.rules();
-        let (scoring, komi_phrase) = match rules.scoring {
-            go::Scoring::Area => (text::AREA, text::AREA_KOMI),
-            go::Scoring::Territory => (text::TERRITORY, text::TERRITORY_KOMI),
-        };
         let komi = rules.komi.half_points();
         // 贴 3¾ 子: in Chinese, area counting speaks of stones, each of which is two points.
-        let komi = match (rules.scoring, language) {
-            (go::Scoring::Area, Language::Chinese) => Quarters(komi).to_string(),
-            _ => text::halves(komi),
+        let (phrase, komi) = match (rules.scoring, language) {
+            (Scoring::Area, Language::Chinese) => (text::AREA_KOMI, Quarters(komi).to_string()),
+            _ => (text::TERRITORY_KOMI, text::halves(komi)),
         };
-        let mut line = komi_phrase.with(language, &[&komi]);
-        line = format!("{} {line}", scoring.get(language));
-        if self.game.handicap() > 0 {
-            let stones = self.game.handicap().to_string();
-            line = format!("{line} {}", text::HANDICAP_N.with(language, &[&stones]));
+        let name = self.words(text::rule_set(self.game.rule_set()));
+        let handicap = match self.game.handicap() {
+            0 => String::new(),
+            stones => format!(
+                " {}",
+                text::HANDICAP_N.with(language, &[&stones.to_string()])
+            ),
+        };
+        let line = format!("{name} {}{handicap}", phrase.with(language, &[&komi]));
+        if text::width(&line) <= RULES_LINE.width() {
+            return line;
         }
-        line
+        // The longest names leave no room for the word.
+        format!("{name} {komi}{handicap}")
     }
 
     /// What the status line says: what goes on, and what the main keys do.

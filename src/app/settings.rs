@@ -2,10 +2,10 @@
 
 use super::App;
 use crate::board::Size;
-use crate::config::{Action, Config, Language, Numbers, Partial, Scoring};
+use crate::config::{Action, Config, Language, Numbers, Partial};
 use crate::event::Effect;
 use crate::game::Setup;
-use crate::go::Rules;
+use crate::go::{Komi, Rules};
 use crate::text;
 
 impl App {
@@ -80,13 +80,21 @@ fn next_palette(config: &Config) -> String {
 
 /// The game that the settings offer.
 pub(super) fn setup(config: &Config) -> Setup {
-    let rules = match config.scoring {
-        Scoring::Area => Rules::CHINESE,
-        Scoring::Territory => Rules::JAPANESE,
-    };
-    let size = Size::square(config.size.get());
+    let (size, handicap) = (Size::square(config.size.get()), config.handicap.get());
+    let named = config.rules;
+    let komi = config.komi.asked();
+    let komi = komi.unwrap_or_else(|| usual_komi(&named.rules, handicap));
     Setup {
-        handicap: config.handicap.get(),
-        ..Setup::new(size, rules.with_komi(config.komi.0))
+        handicap,
+        rule_set: named.set,
+        ..Setup::new(size, named.rules.with_komi(komi))
+    }
+}
+
+/// What White gets for playing second; with a handicap half a point, to avoid a draw.
+pub(super) fn usual_komi(rules: &Rules, handicap: u8) -> Komi {
+    match handicap {
+        0 => rules.komi,
+        _ => Komi::HALF_POINT,
     }
 }

@@ -1,10 +1,10 @@
 //! Play, count and review at the table: what an action means while nothing lies over the room.
 
-use super::App;
 use super::dialog::Dialog;
 use super::form::Way;
 use super::hands::Hand;
 use super::layers::{Layer, Over};
+use super::{App, Notice};
 use crate::board::{Color, Point};
 use crate::config::{Action, Language};
 use crate::count::Quarters;
@@ -20,7 +20,11 @@ pub(super) const NAME_WIDTH: i32 = 176;
 impl App {
     pub(super) fn room_action(&mut self, action: Action) {
         self.stale = true;
-        if self.reviewing && matches!(action, Action::Pass | Action::Count | Action::Resign) {
+        let plays = matches!(
+            action,
+            Action::Pass | Action::Count | Action::Resign | Action::NoResult
+        );
+        if self.reviewing && plays {
             return self.refuse(self.words(text::IS_REVIEW).to_owned());
         }
         if let Some(command) = command_of(action) {
@@ -40,6 +44,7 @@ impl App {
             Action::Resign if self.is_open(action) => self.ask(Dialog::Resign),
             // The referee says why not.
             Action::Resign => self.obey(Command::Resign),
+            Action::NoResult => self.ask_no_result(),
             Action::Menu => self.open_menu(0),
             Action::NewGame => self.ask_new_game(),
             Action::Help => self.ask(Dialog::Help),
@@ -110,9 +115,12 @@ impl App {
                 self.sound(Sound::Capture);
                 self.say(text::CAPTURED.with(language, &[&captured.to_string()]));
             }
-            Happened::Placed { left } => {
+            Happened::Placed { .. } => {
                 self.sound(Sound::Stone);
-                self.say(text::HANDICAP_LEFT.with(language, &[&left.to_string()]));
+                self.say_who_begins();
+            }
+            Happened::Passed if self.game.position().passes > 1 && self.is_white_to_pass() => {
+                self.say(self.words(text::WHITE_PASSES_LAST).to_owned());
             }
             Happened::Passed => self.say(text::PASSES.with(language, &[self.name(mover)])),
             Happened::CountingBegan => self.say(self.words(text::CLICK_DEAD).to_owned()),
@@ -124,7 +132,13 @@ impl App {
                 self.say(self.outcome_text(outcome, |color| self.words(text::color(color))));
                 self.ask(Dialog::Result(outcome));
             }
-            Happened::Moved | Happened::Flipped | Happened::Resumed => {}
+            Happened::Moved if self.game.handicap_left() > 0 => self.say_who_begins(),
+            Happened::Moved => self.tell_illegal(),
+            Happened::Flipped | Happened::Resumed => {}
+        }
+        // In play only: a trial and a walk bring boards back all the time.
+        if matches!(command, Command::Play(_)) && self.is_open(Action::NoResult) {
+            self.ask_no_result();
         }
         // Walking changes nothing that a save would have to keep.
         let walked = matches!(
@@ -133,6 +147,45 @@ impl App {
         );
         if !walked {
             self.autosave(false);
+        }
+    }
+
+    /// Whether both have passed, and White must pass once more.
+    fn is_white_to_pass(&self) -> bool {
+        self.game.rules().last_pass == Some(Color::White) && self.game.to_play() == Color::White
+    }
+
+    /// Whose move is first, or how many stones come before it.
+    pub(super) fn say_who_begins(&mut self) {
+        let language = self.config.language;
+        self.say(match self.game.handicap_left() {
+            0 => text::BEGINS.with(language, &[self.words(text::color(self.game.to_play()))]),
+            left => text::HANDICAP_LEFT.with(language, &[&left.to_string()]),
+        });
+    }
+
+    /// Says what is against the rules about the move shown, in a record that has such a move.
+    fn tell_illegal(&mut self) {
+        let Some(illegal) = self.game.illegal() else {
+            return;
+        };
+        // What names no point of the board is no move that could be counted.
+        let text = if illegal == Illegal::OffBoard {
+            self.words(text::MOVE_OFF_BOARD).to_owned()
+        } else {
+            let number = self.game.move_count().to_string();
+            let reason = self.words(text::reason(illegal));
+            text::MOVE_ILLEGAL.with(self.config.language, &[&number, reason])
+        };
+        self.notice = Some(Notice { text, bad: true });
+    }
+
+    /// Offers to end without result, where the whole board has come back.
+    fn ask_no_result(&mut self) {
+        match self.game.repeated() {
+            Some(moves) if self.is_open(Action::NoResult) => self.ask(Dialog::Repeated(moves)),
+            // The referee says why not.
+            _ => self.obey(Command::Void),
         }
     }
 
@@ -235,10 +288,10 @@ impl App {
     pub(super) fn is_open(&self, action: Action) -> bool {
         let phase = self.game.phase();
         match action {
-            Action::Pass => phase == Phase::Playing && !self.reviewing,
-            Action::Count | Action::Resign => {
-                let at_end = self.game.is_at_end() || self.game.can_redo();
-                phase == Phase::Playing && at_end && !self.reviewing
+            Action::Pass => self.is_in_play(),
+            Action::Count | Action::Resign => self.is_in_play() && self.is_at_end(),
+            Action::NoResult => {
+                self.is_in_play() && self.is_at_end() && self.game.repeated().is_some()
             }
             Action::Accept | Action::Resume => phase == Phase::Counting,
             Action::Undo | Action::Back | Action::BackTen | Action::First => {
@@ -249,6 +302,16 @@ impl App {
             Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
             _ => true,
         }
+    }
+
+    fn is_in_play(&self) -> bool {
+        let placed = self.game.handicap_left() == 0;
+        self.game.phase() == Phase::Playing && placed && !self.reviewing
+    }
+
+    /// Whether nothing but what was just taken back follows.
+    fn is_at_end(&self) -> bool {
+        self.game.is_at_end() || self.game.can_redo()
     }
 }
 

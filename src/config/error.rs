@@ -20,3 +20,15 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Line and column of a field's name, from 1; the file's head if it is not there.
+pub(super) fn place_of(field: &str, text: &str) -> (usize, usize) {
+    let wanted = format!("{field}:");
+    text.lines()
+        .enumerate()
+        .find_map(|(line, words)| {
+            let at = words.find(&wanted)?;
+            words[..at].trim().is_empty().then_some((line + 1, at + 1))
+        })
+        .unwrap_or((1, 1))
+}

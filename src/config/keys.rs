@@ -35,6 +35,8 @@ pub enum Action {
     Pass,
     /// Give up, after a question.
     Resign,
+    /// End without result, after the whole board has come back and after a question.
+    NoResult,
     /// Take the last move back.
     Undo,
     /// Play the move taken back again.

@@ -10,8 +10,10 @@ use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 pub use error::Error;
+use error::place_of;
 pub use keys::{Action, Keys, Pads, Trigger};
-pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Scale};
+use values::OldScoring;
+pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, RulesName, Scale};
 
 use crate::board::Size;
 use crate::event::PadButton;
@@ -41,15 +43,6 @@ pub enum Numbers {
     Last,
 }
 
-/// How a game is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
-pub enum Scoring {
-    /// Stones and the points that they enclose (数子法).
-    Area,
-    /// Enclosed points and prisoners (数目法).
-    Territory,
-}
-
 /// The same fields twice: all of them there, and each of them there or not.
 macro_rules! settings {
     ($($(#[$doc:meta])* $field:ident: $type:ty,)+) => {
@@ -68,6 +61,9 @@ macro_rules! settings {
                 #[serde(skip_serializing_if = "Option::is_none")]
                 pub $field: Option<$type>,
             )+
+            /// What older files have in place of `rules`.
+            #[serde(skip_serializing)]
+            scoring: Option<OldScoring>,
         }
 
         impl Partial {
@@ -112,10 +108,10 @@ settings! {
     size: Lines,
     /// Handicap offered.
     handicap: Handicap,
+    /// Rules offered.
+    rules: RulesName,
     /// Komi offered.
     komi: KomiPoints,
-    /// Way of counting offered.
-    scoring: Scoring,
     /// The palettes by name.
     palettes: BTreeMap<String, Inks>,
     /// The keys of each action.
@@ -148,8 +144,8 @@ replaced!(
     LastNumbers,
     Lines,
     Handicap,
-    KomiPoints,
-    Scoring
+    RulesName,
+    KomiPoints
 );
 
 /// Maps are merged: what a later file does not name stays.
@@ -182,11 +178,15 @@ impl Partial {
         if text.trim().is_empty() {
             return Ok(Self::default());
         }
-        options().from_str(text).map_err(|error| Error {
+        let read: Result<Self, _> = options().from_str(text);
+        let mut partial = read.map_err(|error| Error {
             line: error.span.start.line,
             column: error.span.start.col,
             reason: error.code.to_string(),
-        })
+        })?;
+        let old = partial.scoring.take().map(RulesName::from);
+        partial.rules = partial.rules.or(old);
+        Ok(partial)
     }
 
     /// The text of a settings file.
@@ -282,18 +282,6 @@ impl Config {
     }
 }
 
-/// Line and column of a field's name, from 1; the file's head if it is not there.
-fn place_of(field: &str, text: &str) -> (usize, usize) {
-    let wanted = format!("{field}:");
-    text.lines()
-        .enumerate()
-        .find_map(|(line, words)| {
-            let at = words.find(&wanted)?;
-            words[..at].trim().is_empty().then_some((line + 1, at + 1))
-        })
-        .unwrap_or((1, 1))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -334,6 +322,22 @@ mod tests {
         );
     }
 
+    #[test]
+    fn the_old_word_for_rules_is_understood() {
+        let read = |text: &str| {
+            let mut config = Config::default();
+            config.merge(text).expect("fine");
+            String::from(config.rules)
+        };
+        assert_eq!(read("(scoring: Territory)"), "Japanese");
+        assert_eq!(read("(scoring: Area)"), "Chinese");
+        assert_eq!(read("(rules: \"AGA\", scoring: Area)"), "AGA");
+        assert_eq!(
+            read("(rules: \"territory situational\")"),
+            "territory situational"
+        );
+    }
+
     /// A bad file, the line that is named, and words of the reason.
     const BAD: &[(&str, usize, &str)] = &[
         ("(\n  colour: 3)", 2, "colour"),
@@ -349,8 +353,11 @@ mod tests {
             2,
             "no places for a handicap of 9 on 5 lines",
         ),
-        ("(size: 0)", 1, "a board has 5 to 19 lines, not 0"),
-        ("(size: 100000)", 1, "a board has 5 to 19 lines, not 100000"),
+        ("(size: 1)", 1, "a board has 2 to 25 lines, not 1"),
+        ("(size: 100000)", 1, "a board has 2 to 25 lines, not 100000"),
+        ("(\n rules: \"house\")", 2, "`house` names no rules"),
+        ("(\n komi: \"much\")", 2, "komi is a number or \"usual\""),
+        ("(komi: 99999999999)", 1, "komi is a whole or half number"),
         ("(size: \"big\")", 1, "integer"),
         ("(scale: -1)", 1, "scale is 0 to 8, not -1"),
         (

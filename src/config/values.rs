@@ -1,8 +1,12 @@
 //! Settings whose values have limits: a value outside is refused while the file is read.
 
+use std::fmt;
+
+use serde::de::{self, Deserializer, Visitor};
+use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-use crate::go::Komi;
+use crate::go::{Komi, RuleSet, Rules};
 use crate::screen::Palette;
 
 /// A number within `$low..=$high`, with the reason given when it is not.
@@ -40,8 +44,8 @@ macro_rules! limited {
 }
 
 limited!(
-    /// Lines of a square board: 5 to 19.
-    Lines, 5..=19, "a board has 5 to 19 lines"
+    /// Lines of a square board: 2 to 25.
+    Lines, 2..=25, "a board has 2 to 25 lines"
 );
 limited!(
     /// Fixed handicap stones: 0, or 2 to 9 where the board has places for them.
@@ -56,26 +60,127 @@ limited!(
     LastNumbers, 1..=99, "last_numbers is 1 to 99"
 );
 
-/// Komi as written in points: `7.5`.
+/// Rules by their name, or in words for each part of a mixture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(try_from = "f64", into = "f64")]
-pub struct KomiPoints(pub Komi);
+#[serde(try_from = "String", into = "String")]
+pub struct RulesName {
+    /// The set that was named; `None` for a mixture.
+    pub set: Option<RuleSet>,
+    /// What it says, its usual komi included.
+    pub rules: Rules,
+}
 
-impl TryFrom<f64> for KomiPoints {
+impl TryFrom<String> for RulesName {
     type Error = String;
 
-    fn try_from(points: f64) -> Result<Self, String> {
-        points
-            .to_string()
-            .parse()
-            .map(Self)
-            .map_err(|_| format!("komi is a whole or half number from -400 to 400, not {points}"))
+    fn try_from(text: String) -> Result<Self, String> {
+        match Rules::from_text(&text) {
+            Some((set, rules)) => Ok(Self { set, rules }),
+            None => Err(format!("`{text}` names no rules")),
+        }
     }
 }
 
-impl From<KomiPoints> for f64 {
-    fn from(komi: KomiPoints) -> Self {
-        Self::from(komi.0.half_points()) / 2.0
+impl From<RulesName> for String {
+    fn from(name: RulesName) -> Self {
+        name.rules.text(name.set)
+    }
+}
+
+/// The word that older files have in place of `rules`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+pub enum OldScoring {
+    /// Stones and the points that they enclose (数子法).
+    Area,
+    /// Enclosed points and prisoners (数目法).
+    Territory,
+}
+
+impl From<OldScoring> for RulesName {
+    fn from(scoring: OldScoring) -> Self {
+        let set = match scoring {
+            OldScoring::Area => RuleSet::Chinese,
+            OldScoring::Territory => RuleSet::Japanese,
+        };
+        Self {
+            set: Some(set),
+            rules: set.rules(),
+        }
+    }
+}
+
+/// Komi as written in points, like `7.5`, or the word for what is usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KomiPoints {
+    /// What the rules usually give; half a point in a handicap game.
+    Usual,
+    /// So many points.
+    Points(Komi),
+}
+
+impl KomiPoints {
+    /// The word for [`KomiPoints::Usual`].
+    const USUAL: &str = "usual";
+
+    /// The komi that was asked for, if it was.
+    pub const fn asked(self) -> Option<Komi> {
+        match self {
+            Self::Usual => None,
+            Self::Points(komi) => Some(komi),
+        }
+    }
+}
+
+impl Serialize for KomiPoints {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Usual => serializer.serialize_str(Self::USUAL),
+            Self::Points(komi) => serializer.serialize_f64(f64::from(komi.half_points()) / 2.0),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for KomiPoints {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(KomiVisitor)
+    }
+}
+
+/// Reads komi: a number or a word.
+struct KomiVisitor;
+
+impl Visitor<'_> for KomiVisitor {
+    type Value = KomiPoints;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("komi in points, or \"usual\"")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<KomiPoints, E> {
+        if text == KomiPoints::USUAL {
+            return Ok(KomiPoints::Usual);
+        }
+        Err(E::custom(format!(
+            "komi is a number or \"usual\", not \"{text}\""
+        )))
+    }
+
+    fn visit_f64<E: de::Error>(self, points: f64) -> Result<KomiPoints, E> {
+        let komi = points.to_string().parse().map(KomiPoints::Points);
+        komi.map_err(|_| {
+            E::custom(format!(
+                "komi is a whole or half number from -400 to 400, not {points}"
+            ))
+        })
+    }
+
+    fn visit_i64<E: de::Error>(self, points: i64) -> Result<KomiPoints, E> {
+        let points = i32::try_from(points).unwrap_or(i32::MAX);
+        self.visit_f64(points.into())
+    }
+
+    fn visit_u64<E: de::Error>(self, points: u64) -> Result<KomiPoints, E> {
+        self.visit_i64(i64::try_from(points).unwrap_or(i64::MAX))
     }
 }
 

@@ -6,7 +6,7 @@
 )]
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use etcetera::{BaseStrategy, choose_base_strategy};
@@ -141,4 +141,38 @@ pub fn open(path: &Path) -> Result<Event, Error> {
         path: path.display().to_string(),
         bytes,
     })
+}
+
+/// Reads a file that is no larger than any record.
+///
+/// # Errors
+///
+/// When it cannot be read, is no file, or is too large.
+pub fn load(path: &Path) -> Result<Vec<u8>, Error> {
+    bytes(path)
+}
+
+/// Reads what comes in, as [`load`] reads a file; `-` stands for its name.
+///
+/// # Errors
+///
+/// When it cannot be read, or is too large.
+pub fn load_input() -> Result<Vec<u8>, Error> {
+    let name = || PathBuf::from("-");
+    let mut bytes = Vec::new();
+    let mut input = io::stdin().lock().take(LARGEST + 1);
+    let read = input.read_to_end(&mut bytes);
+    match read.map_err(|reason| Error::File(name(), reason))? as u64 {
+        length if length > LARGEST => Err(Error::TooLarge(name())),
+        _ => Ok(bytes),
+    }
+}
+
+/// Writes a text to a file, in place of what it had.
+///
+/// # Errors
+///
+/// When it cannot be written.
+pub fn save(path: &Path, text: &str) -> Result<(), Error> {
+    fs::write(path, text).map_err(|reason| Error::File(path.to_owned(), reason))
 }

@@ -23,7 +23,7 @@ mod wm;
 mod x11;
 
 pub use error::Error;
-pub use files::{Settings, open, settings};
+pub use files::{Settings, load, load_input, open, save, settings};
 pub use log::{Recorder, read as read_log};
 pub use png::write as write_png;
 

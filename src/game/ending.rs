@@ -89,6 +89,9 @@ impl Game {
     /// Whether the game goes on here, and nothing but what was just taken back follows.
     fn check_at_end(&self) -> Result<(), Refusal> {
         self.check_playing()?;
+        if self.handicap_left() > 0 {
+            return Err(Refusal::HandicapFirst);
+        }
         if self.is_at_end() || self.retracted > 0 {
             Ok(())
         } else {

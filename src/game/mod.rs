@@ -18,7 +18,7 @@ pub use outcome::{BadOutcome, Outcome};
 pub use position::Position;
 pub use record::{Ending, Move, MoveKind, Node, Record};
 
-use crate::board::{ByColor, Color, Grid, Point, Size};
+use crate::board::{ByColor, Grid, Point, Size};
 use crate::go::{self, History, Illegal, RuleSet, Rules};
 
 /// What is agreed on before the first move.
@@ -198,25 +198,39 @@ impl Game {
     /// A game that shows this node of its record.
     fn at(record: Record, node: usize) -> Self {
         let size = record.setup.size;
-        let position = Position::new(&record.setup);
+        let (position, history) = Position::start(&record.setup, record.node(0));
         let mut game = Self {
             path: Vec::new(),
             kept: Vec::new(),
-            history: History::new(&position.board, Color::Black),
             end: Place {
-                node: usize::MAX,
+                node: 0,
                 position: position.clone(),
             },
             position,
+            history,
             retracted: 0,
             none_dead: Grid::new(size, false),
             record,
         };
-        for node in game.record.line_to(node) {
+        game.start();
+        for &node in &game.record.line_to(node)[1..] {
             game.walk_to(node);
         }
         game.find_end();
         game
+    }
+
+    /// Shows the root.
+    fn start(&mut self) {
+        (self.position, self.history) = Position::start(&self.record.setup, self.record.node(0));
+        self.path.clear();
+        self.path.push(Step {
+            node: 0,
+            ply: self.history.ply(),
+            illegal: None,
+        });
+        self.kept.clear();
+        self.kept.push(self.position.clone());
     }
 
     /// Does what the command says.
@@ -244,7 +258,14 @@ impl Game {
         if !matches!(command, Command::Undo | Command::Redo) {
             self.retracted = 0;
         }
-        self.find_end();
+        // Whoever walks along a line has the same end before the eyes.
+        let walks = matches!(
+            command,
+            Command::Undo | Command::Redo | Command::Step(_) | Command::First | Command::Last
+        );
+        if !walks {
+            self.find_end();
+        }
         Ok(happened)
     }
 

@@ -26,9 +26,10 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position before the root.
-    pub(super) fn new(setup: &Setup) -> Self {
-        Self {
+    /// The position at the root, and the history that begins there: what is set up first was
+    /// there from the start.
+    pub(super) fn start(setup: &Setup, root: &Node) -> (Self, History) {
+        let mut position = Self {
             board: Board::new(setup.size),
             to_play: Color::Black,
             prisoners: ByColor::default(),
@@ -37,34 +38,38 @@ impl Position {
             last_move: None,
             passes: 0,
             pass_stones: setup.rules.pass_stones,
-        }
+        };
+        position.set_up(&root.placed, position.turn_in(root), None);
+        let mut history = History::new(&position.board, position.to_play);
+        position.make_move(root, Some(&mut history));
+        (position, history)
     }
 
     /// Does what a node says, and lets the history of the boards, if there is one, take note of
     /// it; gives how many stones were captured. Rules are not looked at: moves are checked before
     /// they become nodes, and files say what was played.
     pub(super) fn enter(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
-        let before = self.to_play;
-        // Whose turn it is belongs to the board that is set up: a board comes back under
-        // situational superko only if it is the same player's turn.
-        if node.played.is_none() {
-            self.to_play = node.to_play.unwrap_or(before);
+        let turn = self.turn_in(node);
+        if !node.placed.is_empty() || turn != self.to_play {
+            self.set_up(&node.placed, turn, history.as_deref_mut());
         }
-        if !node.placed.is_empty() || self.to_play != before {
-            self.set_up(&node.placed, history.as_deref_mut());
-        }
-        let Some(played) = node.played else {
-            return 0;
-        };
-        let captured = self.do_move(played, history.as_deref_mut());
-        if let Some(color) = node.to_play.filter(|&color| color != self.to_play) {
-            self.to_play = color;
-            self.set_up(&[], history);
-        }
-        captured
+        self.make_move(node, history)
     }
 
-    fn set_up(&mut self, placed: &[(Point, Option<Color>)], history: Option<&mut History>) {
+    /// Whose turn it is once a node's stones are set up, before its move.
+    fn turn_in(&self, node: &Node) -> Color {
+        let told = node.to_play.filter(|_| node.played.is_none());
+        told.unwrap_or(self.to_play)
+    }
+
+    /// Sets stones up. Whose turn it is belongs to the board: under situational superko a board
+    /// comes back only if it is the same player's turn.
+    fn set_up(
+        &mut self,
+        placed: &[(Point, Option<Color>)],
+        turn: Color,
+        history: Option<&mut History>,
+    ) {
         let before = history.is_some().then(|| self.board.clone());
         for &(point, stone) in placed {
             if self.board.at(point) != stone {
@@ -72,9 +77,22 @@ impl Position {
             }
             self.numbers[point] = 0;
         }
+        self.to_play = turn;
         if let (Some(history), Some(before)) = (history, before) {
-            history.set_up(&before, &self.board, self.to_play);
+            history.set_up(&before, &self.board, turn);
         }
+    }
+
+    /// Makes a node's move, if it has one, and lets the node tell who is next.
+    fn make_move(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
+        let Some(played) = node.played else {
+            return 0;
+        };
+        let captured = self.do_move(played, history.as_deref_mut());
+        if let Some(turn) = node.to_play.filter(|&turn| turn != self.to_play) {
+            self.set_up(&[], turn, history);
+        }
+        captured
     }
 
     fn do_move(&mut self, played: Move, history: Option<&mut History>) -> usize {

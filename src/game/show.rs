@@ -193,10 +193,18 @@ impl Game {
 
     /// The figures, while the board is counted and when it was.
     pub fn score(&self) -> Option<Score> {
-        let count = self.count()?;
-        let mut score = Score::new(&count, self.prisoners(), self.rules());
+        self.count().map(|count| self.score_of(&count))
+    }
+
+    /// The figures if the game ended at the place shown and these stones were dead.
+    pub fn score_without(&self, dead: &Grid<bool>) -> Score {
+        self.score_of(&count(&self.stones(), dead))
+    }
+
+    fn score_of(&self, count: &Count) -> Score {
+        let mut score = Score::new(count, self.prisoners(), self.rules());
         score.compensation_half = 2 * self.compensation();
-        Some(score)
+        score
     }
 
     /// The points that White gets for the handicap. They make up for stones that are points

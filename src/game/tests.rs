@@ -1,6 +1,7 @@
 //! What commands do to a game.
 
 use super::*;
+use crate::board::Color;
 use crate::go::{Ko, Komi};
 
 pub(super) const CHINESE: Rules = Rules::CHINESE.with_komi(Komi::ZERO);
@@ -233,6 +234,81 @@ fn superko_looks_at_every_board_since_the_start() {
     let mut simple = game(Ko::Simple);
     obey(&mut simple, "pass,resume");
     assert_eq!(simple.check(point("aa")), Ok(()));
+}
+
+#[test]
+fn what_is_set_up_first_was_there_from_the_start_with_the_one_to_play() {
+    let check = |rules: &str| {
+        let text =
+            format!("(;GM[1]SZ[5]RU[{rules}]AW[ba][da][cb][db]AB[ab][bb][cc]PL[W];W[aa];B[ca])");
+        open(text.as_bytes()).expect("a game").check(point("ba"))
+    };
+    // White sends two, Black returns one. The first board would come back, but White was to play.
+    assert_eq!(check("AGA"), Ok(()));
+    let superko = Refusal::Illegal(Illegal::Superko { ply: 0 });
+    assert_eq!(check("Tromp-Taylor"), Err(superko));
+}
+
+#[test]
+fn under_the_simple_ko_a_board_that_comes_back_may_end_the_game() {
+    let text = "(;GM[1]SZ[5]RU[Japanese]AW[ba][da][cb][db]AB[ab][bb][cc]PL[W];W[aa];B[ca])";
+    let mut game = open(text.as_bytes()).expect("a game");
+    assert_eq!(refused(&mut game, "void"), Refusal::NotRepeated);
+    obey(&mut game, "play ba");
+    assert_eq!(game.repeated(), Some(0));
+    assert_eq!(obey(&mut game, "void"), Happened::Finished(Outcome::Void));
+    assert_eq!(game.repeated(), None);
+    obey(&mut game, "undo");
+    assert_eq!((game.phase(), game.repeated()), (Phase::Playing, Some(0)));
+}
+
+#[test]
+fn moves_against_the_rules_are_entered_and_flagged() {
+    let text = "(;GM[1]SZ[3]RU[Tromp-Taylor];B[ba];W[ba];B[ab];W[zz];B[bb];W[aa];B[ca];W[tt])";
+    let mut game = open(text.as_bytes()).expect("a game");
+    assert_eq!(game.illegal_count(), 2);
+    let mut flags = Vec::new();
+    while game.obey(Command::Step(-1)).is_ok() {
+        flags.extend(game.illegal());
+    }
+    assert_eq!(flags, [Illegal::OffBoard, Illegal::Occupied]);
+    let text = text.replace("Tromp-Taylor", "Chinese");
+    let game = open(text.as_bytes()).expect("a game");
+    assert_eq!(game.illegal_count(), 2);
+}
+
+#[test]
+fn black_may_put_the_handicap_anywhere() {
+    let mut game = Game::new(Setup {
+        handicap: 2,
+        free_handicap: true,
+        ..Setup::new(Size::square(9), CHINESE)
+    });
+    assert_eq!(refused(&mut game, "pass"), Refusal::HandicapFirst);
+    assert_eq!(obey(&mut game, "play aa"), Happened::Placed { left: 1 });
+    let occupied = Refusal::Illegal(Illegal::Occupied);
+    assert_eq!(refused(&mut game, "play aa"), occupied);
+    // A draft goes on where it was.
+    let saved = crate::sgf::write(&to_sgf(&game));
+    assert_eq!(open(saved.as_bytes()).expect("a game").handicap_left(), 1);
+    obey(&mut game, "play bb,undo,play ii");
+    assert_eq!((game.to_play(), game.handicap_left()), (Color::White, 0));
+    obey(&mut game, "play ee,undo");
+    // The move is still there to be played again, on these stones.
+    assert_eq!(refused(&mut game, "undo"), Refusal::NothingToUndo);
+}
+
+#[test]
+fn white_passes_last_where_the_rules_say_so() {
+    let mut game = Game::new(Setup::new(Size::square(9), Rules::AGA));
+    assert_eq!(obey(&mut game, "play ee,pass,pass"), Happened::Passed);
+    assert_eq!(obey(&mut game, "pass"), Happened::CountingBegan);
+    // Each pass hands over a stone.
+    let prisoners = game.prisoners();
+    assert_eq!((prisoners.black, prisoners.white), (2, 1));
+    obey(&mut game, "resume,pass");
+    assert_eq!(game.phase(), Phase::Playing);
+    assert_eq!(obey(&mut game, "pass"), Happened::CountingBegan);
 }
 
 /// Two stones are sent and one comes back, which is the board of the start: but now it is the

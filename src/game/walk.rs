@@ -1,8 +1,8 @@
 //! Walking through the record: back, forward, and sideways into branches.
 
-use super::{Game, Happened, MoveKind, Position, Refusal, Step};
+use super::{Game, Happened, MoveKind, Refusal, Step};
 use crate::board::{Color, Point};
-use crate::go::{History, Illegal};
+use crate::go::{Illegal, RuleSet, Rules};
 
 /// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
 /// the most that are played again, which takes microseconds.
@@ -127,14 +127,14 @@ impl Game {
         checked.err().map(|why| self.in_moves(why))
     }
 
-    /// Reads the first node anew, after its stones have changed.
-    fn restart(&mut self) {
-        self.position = Position::new(&self.record.setup);
-        self.history = History::new(&self.position.board, Color::Black);
-        self.path.clear();
-        self.kept.clear();
-        self.walk_to(0);
-        self.end.node = usize::MAX;
+    /// Goes on by other rules. What was played stays, and is judged by them.
+    pub fn set_rules(&mut self, rules: Rules, rule_set: Option<RuleSet>) {
+        let (node, retracted) = (self.node(), self.retracted);
+        let mut record = self.record.clone();
+        record.setup.rules = rules;
+        record.setup.rule_set = rule_set;
+        *self = Self::at(record, node);
+        self.retracted = retracted;
     }
 }
 
@@ -169,7 +169,8 @@ impl Game {
         let root = &mut self.record.nodes[0];
         root.placed.push((point, Some(Color::Black)));
         root.to_play = (left == 0).then_some(Color::White);
-        self.restart();
+        self.start();
+        self.end.position.clone_from(&self.position);
         Ok(Happened::Placed { left })
     }
 
@@ -180,7 +181,8 @@ impl Game {
         let root = &mut self.record.nodes[0];
         root.placed.pop().ok_or(Refusal::NothingToUndo)?;
         root.to_play = None;
-        self.restart();
+        self.start();
+        self.end.position.clone_from(&self.position);
         Ok(Happened::Moved)
     }
 }

@@ -1,7 +1,5 @@
 //! The board: stones, chains, liberties and the simple ko; it knows nothing of what was before.
 
-use std::iter;
-
 use super::cell::Cell;
 use super::spot::Spot;
 use super::{Illegal, Ko, Rules, Suicide};
@@ -29,11 +27,11 @@ use crate::board::{Color, Grid, Point, Size};
 /// ```
 pub struct Board {
     size: Size,
-    cells: Box<[Cell; Spot::COUNT]>,
+    pub(super) cells: Box<[Cell; Spot::COUNT]>,
     /// Who may not play where: the colour that lost the stone may not take back.
-    ko: Option<(Color, Point)>,
+    pub(super) ko: Option<(Color, Point)>,
     /// What the last move took off, in a store that is used again and again.
-    captured: Vec<Point>,
+    pub(super) captured: Vec<Point>,
 }
 
 /// What can be asked.
@@ -49,8 +47,9 @@ impl Board {
         let lines = size.columns().max(size.rows());
         assert!(lines <= Self::MAX_LINES, "{lines} lines are too many");
         let mut cells = Box::new([Cell::RIM; Spot::COUNT]);
+        let inner = |line, lines| u16::from(line > 0) + u16::from(line + 1 < lines);
         for point in size.points() {
-            let neighbors = size.neighbors(point).map(|_| 1).sum();
+            let neighbors = inner(point.column, size.columns()) + inner(point.row, size.rows());
             cells[Spot::of(point).index()] = Cell::empty(neighbors);
         }
         Self {
@@ -152,67 +151,6 @@ impl Board {
         };
         is_forbidden && self.is_suicide(color, spot)
     }
-
-    /// Whether a stone at a spot that has no empty neighbour would find no liberty.
-    fn is_suicide(&self, color: Color, spot: Spot) -> bool {
-        !self.contacts(spot).into_iter().any(|(cell, links)| {
-            // A friend with a liberty to spare, or an enemy without one, gives room.
-            let has_more = self.cell(cell.chain).liberties > links;
-            cell.holds(if has_more { color } else { color.opponent() })
-        })
-    }
-
-    /// What lies beside a spot, and for stones by how many of these four their chain touches it.
-    fn contacts(&self, spot: Spot) -> [(Cell, u16); 4] {
-        let cells = spot.neighbors().map(|beside| self.cell(beside));
-        cells.map(|cell| {
-            (
-                cell,
-                cells.iter().map(|c| u16::from(c.chain == cell.chain)).sum(),
-            )
-        })
-    }
-
-    /// Calls `f` for each stone that a move would take off, the played one included if it is
-    /// among them.
-    pub(super) fn each_taken(&self, color: Color, point: Point, mut f: impl FnMut(Color, Point)) {
-        let spot = Spot::of(point);
-        let contacts = self.contacts(spot);
-        let chokes = |of: Color| {
-            let is_first = move |i: usize, chain| contacts[..i].iter().all(|c| c.0.chain != chain);
-            let chains = contacts.into_iter().enumerate();
-            let chains = chains.filter(move |&(i, (cell, links))| {
-                let has_none = self.cell(cell.chain).liberties == links;
-                cell.holds(of) && has_none && is_first(i, cell.chain)
-            });
-            chains.map(|(_, (cell, _))| cell.chain)
-        };
-        let mut is_alive = self.cell(spot).empties() > 0;
-        for chain in chokes(color.opponent()) {
-            is_alive = true;
-            self.circle(Some(chain))
-                .for_each(|stone| f(color.opponent(), stone.point()));
-        }
-        if !is_alive && self.is_suicide(color, spot) {
-            f(color, point);
-            for chain in chokes(color) {
-                self.circle(Some(chain))
-                    .for_each(|stone| f(color, stone.point()));
-            }
-        }
-    }
-
-    /// The stones of a chain, from the given one on around.
-    fn circle(&self, first: Option<Spot>) -> impl Iterator<Item = Spot> {
-        iter::successors(first, move |&stone| {
-            let next = self.cell(stone).next;
-            (Some(next) != first).then_some(next)
-        })
-    }
-
-    fn cell(&self, spot: Spot) -> Cell {
-        self.cells[spot.index()]
-    }
 }
 
 /// What can be done.
@@ -225,7 +163,7 @@ impl Board {
     #[inline]
     pub fn play(&mut self, color: Color, point: Point, rules: &Rules) -> Result<&[Point], Illegal> {
         self.check(color, point, rules)?;
-        Ok(self.place(color, point))
+        Ok(self.set_down(color, point))
     }
 
     /// Plays a stone whatever the rules say, as records of old games need: over a stone, into a
@@ -234,30 +172,11 @@ impl Board {
     /// # Panics
     /// When the point is off the board.
     pub fn place(&mut self, color: Color, point: Point) -> &[Point] {
+        assert!(self.size.contains(point), "{point} is off the board");
         if self.at(point).is_some() {
             self.put(point, None);
         }
-        let spot = Spot::of(point);
-        let cell = self.cell(spot);
-        let chain = self.add(color, spot);
-        self.captured.clear();
-        if cell.stones(color.opponent()) > 0 {
-            for beside in spot.neighbors() {
-                let beside = self.cell(beside);
-                if beside.holds(color.opponent()) && self.cell(beside.chain).liberties == 0 {
-                    self.remove(color.opponent(), beside.chain);
-                }
-            }
-        }
-        self.ko = match self.captured.as_slice() {
-            // The new stone is alone, and its one liberty is where the captured one was.
-            &[taken] if cell.empties() + cell.stones(color) == 0 => Some((color.opponent(), taken)),
-            _ => None,
-        };
-        if self.cell(chain).liberties == 0 {
-            self.remove(color, chain);
-        }
-        &self.captured
+        self.set_down(color, point)
     }
 
     /// Passes: the ko may now be taken back.
@@ -282,79 +201,6 @@ impl Board {
         self.ko = None;
         if let Some(color) = stone {
             self.add(color, Spot::of(point));
-        }
-    }
-
-    /// Puts a stone on an empty spot, joins it to its friends, and gives the head of its chain.
-    fn add(&mut self, color: Color, spot: Spot) -> Spot {
-        let cell = self.cell(spot);
-        for beside in spot.neighbors() {
-            self.cells[beside.index()].neighbor_filled(color);
-            let chain = self.cell(beside).chain;
-            // Empty spots and the rim have no chain: theirs is a place whose count nobody reads.
-            let liberties = &mut self.cells[chain.index()].liberties;
-            *liberties = liberties.wrapping_sub(1);
-        }
-        let new = &mut self.cells[spot.index()];
-        new.fill(color);
-        new.chain = spot;
-        new.next = spot;
-        new.liberties = cell.empties();
-        let mut chain = spot;
-        if cell.stones(color) > 0 {
-            for beside in spot.neighbors() {
-                let beside = self.cell(beside);
-                if beside.holds(color) && beside.chain != chain {
-                    chain = self.join(chain, beside.chain);
-                }
-            }
-        }
-        chain
-    }
-
-    /// Makes two chains one, and gives its head.
-    fn join(&mut self, one: Spot, other: Spot) -> Spot {
-        // Fewer liberties tell of fewer stones, mostly: those are the ones to relabel.
-        let is_single = self.cell(one).next == one;
-        let (head, joined) = if is_single || self.cell(one).liberties < self.cell(other).liberties {
-            (other, one)
-        } else {
-            (one, other)
-        };
-        let mut stone = joined;
-        loop {
-            let cell = &mut self.cells[stone.index()];
-            cell.chain = head;
-            stone = cell.next;
-            if stone == joined {
-                break;
-            }
-        }
-        let (next, liberties) = (self.cell(joined).next, self.cell(joined).liberties);
-        self.cells[joined.index()].next = self.cell(head).next;
-        let head_cell = &mut self.cells[head.index()];
-        head_cell.next = next;
-        head_cell.liberties += liberties;
-        head
-    }
-
-    /// Takes a chain off.
-    fn remove(&mut self, color: Color, chain: Spot) {
-        let mut stone = chain;
-        loop {
-            for beside in stone.neighbors() {
-                self.cells[beside.index()].neighbor_cleared(color);
-                let chain = self.cell(beside).chain;
-                let liberties = &mut self.cells[chain.index()].liberties;
-                *liberties = liberties.wrapping_add(1);
-            }
-            let cell = &mut self.cells[stone.index()];
-            cell.clear();
-            self.captured.push(stone.point());
-            stone = cell.next;
-            if stone == chain {
-                break;
-            }
         }
     }
 }

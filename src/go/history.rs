@@ -1,6 +1,6 @@
 //! The boards before: superko (全局同形), and boards that have come back.
 
-use super::spot::Spot;
+use super::sum::Sum;
 use super::{Board, Illegal, Ko, Rules};
 use crate::board::{Color, Grid, Point};
 
@@ -66,22 +66,20 @@ enum Came {
 /// A ply that is none.
 const NONE: u32 = u32::MAX;
 
-/// A board by its sum.
-#[derive(Clone, Copy)]
-struct Sum {
-    hash: u64,
-    stones: u16,
-}
-
 impl History {
     /// The start: a board, and who is to play first.
     pub fn new(board: &Board, to_play: Color) -> Self {
         let mut history = Self {
+            // Room for a long game; the longest take more now and then.
             entries: Vec::with_capacity(512),
             latest: vec![NONE; board.size().area() + 1],
             changes: Vec::with_capacity(1024),
         };
-        history.set_up(&Board::new(board.size()), board, to_play);
+        let mut sum = Sum::EMPTY;
+        for point in board.size().points() {
+            board.at(point).inspect(|&color| sum.add(color, point));
+        }
+        history.push(sum, Came::SetUp, to_play);
         history
     }
 
@@ -101,8 +99,7 @@ impl History {
         point: Point,
         rules: &Rules,
     ) -> Result<(), Illegal> {
-        board.check(color, point, rules)?;
-        self.check_superko(board, color, point, rules.ko)
+        self.judge(board, color, point, rules).map(drop)
     }
 
     /// Plays a stone, if the rules allow it, and gives the stones that left the board.
@@ -116,8 +113,12 @@ impl History {
         point: Point,
         rules: &Rules,
     ) -> Result<&'b [Point], Illegal> {
-        self.check(board, color, point, rules)?;
-        Ok(self.place(board, color, point))
+        let sum = self.judge(board, color, point, rules)?;
+        self.changes.push((point, None));
+        let captured = board.set_down(color, point);
+        self.note(color, point, captured);
+        self.push(sum, Came::Played(color), color.opponent());
+        Ok(captured)
     }
 
     /// Plays a stone whatever the rules say, see [`Board::place`].
@@ -126,23 +127,15 @@ impl History {
     /// When the point is off the board.
     pub fn place<'b>(&mut self, board: &'b mut Board, color: Color, point: Point) -> &'b [Point] {
         let before = board.at(point);
-        let mut sum = self.sum();
-        if let Some(color) = before {
-            sum.take(color, point);
+        if before.is_some() {
+            board.put(point, None);
         }
-        sum.add(color, point);
+        let mut sum = self.sum();
+        before.inspect(|&color| sum.take(color, point));
+        let sum = sum.after(board, color, point);
         self.changes.push((point, before));
         let captured = board.place(color, point);
-        // The player's own stones leave together with the last one, or none of them does.
-        let owner = if captured.contains(&point) {
-            color
-        } else {
-            color.opponent()
-        };
-        for &stone in captured {
-            sum.take(owner, stone);
-            self.changes.push((stone, Some(owner)));
-        }
+        self.note(color, point, captured);
         self.push(sum, Came::Played(color), color.opponent());
         captured
     }
@@ -155,7 +148,7 @@ impl History {
 
     /// Takes note of a board that was set up in place of another.
     pub fn set_up(&mut self, before: &Board, after: &Board, to_play: Color) {
-        let mut sum = self.entries.last().map_or(Sum::EMPTY, Entry::sum);
+        let mut sum = self.sum();
         for point in after.size().points() {
             let (old, new) = (before.at(point), after.at(point));
             if old != new {
@@ -206,20 +199,46 @@ impl History {
         });
     }
 
-    /// Whether a move that the board allows brings back a board that it must not.
+    /// Notes what a move took off.
+    fn note(&mut self, color: Color, point: Point, captured: &[Point]) {
+        if !captured.is_empty() {
+            // The player's own stones leave together with the last one, or none of them does.
+            let is_suicide = captured.contains(&point);
+            let owner = if is_suicide { color } else { color.opponent() };
+            let captured = captured.iter().map(|&stone| (stone, Some(owner)));
+            self.changes.extend(captured);
+        }
+    }
+
+    /// The sum after a move, if the rules allow it.
+    #[inline]
+    fn judge(
+        &self,
+        board: &Board,
+        color: Color,
+        point: Point,
+        rules: &Rules,
+    ) -> Result<Sum, Illegal> {
+        board.check(color, point, rules)?;
+        let sum = self.sum().after(board, color, point);
+        let latest = self.latest[usize::from(sum.stones)];
+        if latest != NONE && rules.ko != Ko::Simple {
+            self.check_superko(sum, latest, board, color, point, rules.ko)?;
+        }
+        Ok(sum)
+    }
+
+    /// Whether a move that the board allows brings back a board that it must not: one of that
+    /// sum, from the ply `latest` on back.
     fn check_superko(
         &self,
+        sum: Sum,
+        latest: u32,
         board: &Board,
         color: Color,
         point: Point,
         ko: Ko,
     ) -> Result<(), Illegal> {
-        if ko == Ko::Simple {
-            return Ok(());
-        }
-        let mut sum = self.sum();
-        sum.add(color, point);
-        board.each_taken(color, point, |color, stone| sum.take(color, stone));
         let counts = |entry: &Entry| match ko {
             Ko::Simple => false,
             // A pass leaves the board that was there before it.
@@ -232,7 +251,6 @@ impl History {
             after.place(color, point);
             after.stones()
         };
-        let latest = self.latest[usize::from(sum.stones)];
         match self.find(sum, latest, counts, board, after) {
             Some(ply) => Err(Illegal::Superko { ply }),
             None => Ok(()),
@@ -278,45 +296,9 @@ impl Entry {
     }
 }
 
-impl Sum {
-    const EMPTY: Self = Self { hash: 0, stones: 0 };
-
-    fn add(&mut self, color: Color, point: Point) {
-        self.hash ^= key(color, point);
-        self.stones += 1;
-    }
-
-    fn take(&mut self, color: Color, point: Point) {
-        self.hash ^= key(color, point);
-        self.stones -= 1;
-    }
-}
-
-/// What a stone adds to the sum.
-fn key(color: Color, point: Point) -> u64 {
-    KEYS[color as usize][Spot::of(point).index()]
-}
-
-static KEYS: [[u64; Spot::COUNT]; 2] = keys();
-
-/// Numbers without a pattern: the generator `SplitMix64` of Steele, Lea and Flood (2014).
-const fn keys() -> [[u64; Spot::COUNT]; 2] {
-    let mut keys = [[0; Spot::COUNT]; 2];
-    let mut state: u64 = 0;
-    let mut index = 0;
-    while index < 2 * Spot::COUNT {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        keys[index / Spot::COUNT][index % Spot::COUNT] = z ^ (z >> 31);
-        index += 1;
-    }
-    keys
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::sum::key;
     use super::*;
     use crate::board::Size;
 

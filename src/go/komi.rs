@@ -22,6 +22,9 @@ impl Komi {
     /// No komi.
     pub const ZERO: Self = Self(0);
 
+    /// Half a point, so that nobody draws.
+    pub const HALF_POINT: Self = Self(1);
+
     /// The greatest komi, in half points; more than any board here has room for.
     pub const MAX_HALF_POINTS: i32 = 800;
 

@@ -11,6 +11,7 @@
 
 mod board;
 mod cell;
+mod chains;
 mod drawing;
 mod handicap;
 mod history;
@@ -18,6 +19,7 @@ mod komi;
 mod names;
 mod rules;
 mod spot;
+mod sum;
 
 pub use board::Board;
 pub use drawing::BadDrawing;

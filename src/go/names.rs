@@ -73,11 +73,16 @@ impl Rules {
     /// The rules of that name, with their usual komi; `None` when the text names none. A set is
     /// known by how the text starts, as in `Japanese (byo-yomi)`.
     pub fn from_text(text: &str) -> Option<(Option<RuleSet>, Self)> {
-        let text = text.trim().to_lowercase();
-        let is_named = |(name, _): &&(&str, RuleSet)| text.starts_with(&name.to_lowercase());
+        let plain = |text: &str| text.trim().to_lowercase().replace(['-', '_'], " ");
+        let is_named = |(name, _): &&(&str, RuleSet)| {
+            let rest = plain(text);
+            let rest = rest.strip_prefix(&plain(name));
+            rest.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+        };
         if let Some(&(_, set)) = NAMES.iter().find(is_named) {
             return Some((Some(set), set.rules()));
         }
+        let text = text.trim().to_lowercase();
         let mut rules = Self::CHINESE;
         for word in text.split_whitespace() {
             let (_, set) = WORDS.iter().find(|(known, _)| *known == word)?;
@@ -102,7 +107,8 @@ mod tests {
         }
         let set = |text| Rules::from_text(text).map(|(set, _)| set);
         assert_eq!(set("japanese (byo-yomi)"), Some(Some(RuleSet::Japanese)));
-        assert_eq!(set("tromp-taylor"), Some(Some(RuleSet::TrompTaylor)));
+        assert_eq!(set("tromp_taylor"), Some(Some(RuleSet::TrompTaylor)));
+        assert_eq!(set("New-Zealand"), Some(Some(RuleSet::NewZealand)));
         assert_eq!(
             (set("house"), set(" "), set("area house")),
             (None, None, None)

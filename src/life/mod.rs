@@ -1,5 +1,12 @@
 //! Judgement: which chains live, and why; and games played out to see how they end.
 
+mod benson;
+mod certain;
+mod dead;
+mod pair;
 mod playout;
 
+pub use benson::alive;
+pub use certain::{Certain, certain};
+pub use dead::{dead, owner};
 pub use playout::Playout;

@@ -47,12 +47,36 @@ impl Screen {
     /// Up to three digits are four pixels wide and five apart; a number of four digits takes
     /// narrower ones, and of a longer one the last four digits are shown.
     pub fn digits(&mut self, center: Xy, number: u32, ink: Ink) {
-        let (glyphs, pitch, places, left): (&[Digit; 10], _, _, _) = match number {
-            0..=9 => (&DIGITS, 5, 1, -2),
-            10..=99 => (&DIGITS, 5, 2, -4),
-            100..=999 => (&DIGITS, 5, 3, -7),
-            _ => (&NARROW_DIGITS, 4, 4, -7),
-        };
+        self.put_digits(
+            center,
+            number,
+            ink,
+            match number {
+                0..=9 => (&DIGITS, 5, 1, -2),
+                10..=99 => (&DIGITS, 5, 2, -4),
+                100..=999 => (&DIGITS, 5, 3, -7),
+                _ => (&NARROW_DIGITS, 4, 4, -7),
+            },
+        );
+    }
+
+    /// The same on a smaller stone: three digits are narrow ones, eleven pixels in all.
+    pub fn narrow_digits(&mut self, center: Xy, number: u32, ink: Ink) {
+        match number {
+            100..=999 => self.put_digits(center, number, ink, (&NARROW_DIGITS, 4, 3, -5)),
+            _ => self.digits(center, number, ink),
+        }
+    }
+
+    /// Writes the last digits of a number: their glyphs, how far apart they stand, how many there
+    /// are, and where the first begins.
+    fn put_digits(
+        &mut self,
+        center: Xy,
+        number: u32,
+        ink: Ink,
+        (glyphs, pitch, places, left): (&[Digit; 10], u32, u32, i32),
+    ) {
         let mut rows = [0; 5];
         let mut rest = number;
         for place in (0..places).rev() {

@@ -8,12 +8,13 @@ use crate::config::Numbers;
 use crate::count::Owner;
 use crate::game::{Game, Move, MoveKind};
 use crate::geometry::{Rect, Xy};
-use crate::go;
+use crate::go::{self, Illegal};
 use crate::screen::{Ink, Screen};
 
 /// The big board with everything that lies on it.
 pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     let frame = BoardFrame::within(place, app.game().size());
+    let place = frame.wood(place);
     wood(screen, place);
     grid(screen, frame, Ink::Black);
     stars(screen, frame);
@@ -46,7 +47,7 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
 /// The second, small board: the end of the line that is walked.
 pub(super) fn small(app: &App, screen: &mut Screen) {
     let frame = BoardFrame::within(SMALL_BOARD, app.game().size());
-    wood(screen, SMALL_BOARD);
+    wood(screen, frame.wood(SMALL_BOARD));
     grid(screen, frame, Ink::Brown);
     let stones = Stones::of(frame);
     let end = app.game().end_of_line();
@@ -107,7 +108,8 @@ fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect) {
     }
 }
 
-/// The original's red corner at the upper left of the last stone's cell.
+/// The original's red corner at the upper left of the last stone's cell; where the move is against
+/// the rules, a plate with a sign.
 fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
     let Some(Move {
         kind: MoveKind::Play(point),
@@ -117,8 +119,28 @@ fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
         return;
     };
     let corner = frame.xy(point).by(-frame.step / 2, -frame.step / 2);
+    // A move that names no point of the board leaves the mark of the move before where it is.
+    if !matches!(game.illegal(), None | Some(Illegal::OffBoard)) {
+        return warning(screen, frame, frame.xy(point));
+    }
     let leg = frame.step / 5;
     screen.fillpoly(&[corner, corner.by(0, leg), corner.by(leg, 0)], Ink::Red);
+}
+
+/// A small plate with an exclamation mark at the upper left of a stone, above its number: red with a
+/// white edge, so that it is seen on wood and on both colours.
+fn warning(screen: &mut Screen, frame: BoardFrame, at: Xy) {
+    let unit = if frame.step < 28 { 1 } else { 2 };
+    let (width, height) = (5 * unit + 2, 6 * unit + 3);
+    let end = at.by(-frame.step / 4, -(frame.step / 5).max(4));
+    let plate = Rect::sized(end.by(1 - width, 1 - height), width, height);
+    screen.bar(plate, Ink::Red);
+    screen.rectangle(plate, Ink::White);
+    let left = plate.left + 1 + 2 * unit;
+    let bar = Rect::sized(Xy::new(left, plate.top + 2), unit, 3 * unit);
+    let dot = Rect::sized(Xy::new(left, bar.bottom + 1 + unit), unit, unit);
+    screen.bar(bar, Ink::White);
+    screen.bar(dot, Ink::White);
 }
 
 /// Four corners around a crossing, seen on wood and on both colours of stones.

@@ -58,6 +58,7 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         }
         Face::Radio { label, on } => radio(screen, place, label, *on, focus),
         Face::Stepper(value) => stepper(screen, place, value, focus),
+        Face::Choice(word) => choice(screen, place, word, focus),
         Face::Field { text, hint, open } => field(screen, place, text, hint, focus || *open),
         Face::Title { label, on } => title(screen, place, label, *on),
         Face::Exit(label) => exit(screen, place, label),
@@ -153,6 +154,25 @@ fn radio(screen: &mut Screen, place: Rect, label: &str, on: bool, focus: bool) {
 }
 
 fn stepper(screen: &mut Screen, place: Rect, value: &str, focus: bool) {
+    for (side, sign) in ends(place).into_iter().zip(["-", "+"]) {
+        plate(screen, side, Relief::Raised);
+        centered(screen, side, sign, Ink::Black);
+    }
+    between(screen, place, value, focus);
+}
+
+fn choice(screen: &mut Screen, place: Rect, word: &str, focus: bool) {
+    for (side, way) in ends(place).into_iter().zip([-1, 1]) {
+        plate(screen, side, Relief::Raised);
+        let tip = side.center().by(2 * way, 0);
+        let (up, down) = (tip.by(-4 * way, -4), tip.by(-4 * way, 4));
+        screen.fillpoly(&[tip, up, down], Ink::Black);
+    }
+    between(screen, place, word, focus);
+}
+
+/// The plates at both ends of a stepper.
+fn ends(place: Rect) -> [Rect; 2] {
     let less = Rect {
         right: place.left + 19,
         ..place
@@ -161,13 +181,14 @@ fn stepper(screen: &mut Screen, place: Rect, value: &str, focus: bool) {
         left: place.right - 19,
         ..place
     };
-    for (side, sign) in [(less, "-"), (more, "+")] {
-        plate(screen, side, Relief::Raised);
-        centered(screen, side, sign, Ink::Black);
-    }
+    [less, more]
+}
+
+/// The sunken box between the ends of a stepper.
+fn between(screen: &mut Screen, place: Rect, value: &str, focus: bool) {
     let box_ = Rect {
-        left: less.right + 2,
-        right: more.left - 2,
+        left: place.left + 21,
+        right: place.right - 21,
         ..place
     };
     screen.bar(box_, Ink::White);

@@ -10,7 +10,7 @@ use crate::board::{ByColor, Color};
 use crate::count::{Quarters, Score};
 use crate::game::Phase;
 use crate::geometry::{Rect, Xy};
-use crate::go::Scoring;
+use crate::go::{Compensation, Scoring};
 use crate::screen::{Ink, Screen};
 use crate::text::{self, Phrase, halves, width};
 
@@ -125,9 +125,11 @@ fn count(app: &App, screen: &mut Screen, score: Score) {
         &total(Color::White),
     );
     let komi = halves(score.komi.half_points() + score.compensation_half);
-    let what = match score.compensation_half {
-        0 => text::COUNT_KOMI.get(language).to_owned(),
-        half => text::COUNT_KOMI_HANDICAP.with(language, &[&halves(half)]),
+    let stones = app.game().handicap().to_string();
+    let what = match (score.compensation_half, app.game().rules().compensation) {
+        (0, _) | (_, Compensation::None) => text::COUNT_KOMI.get(language).to_owned(),
+        (_, Compensation::EachStone) => text::COUNT_KOMI_HANDICAP.with(language, &[&stones]),
+        (_, Compensation::EachButFirst) => text::COUNT_KOMI_BUT_FIRST.with(language, &[&stones]),
     };
     figures(screen, 5, &what, "", &komi);
     let rule = count_line(6).by(0, 4);

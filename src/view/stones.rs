@@ -9,6 +9,8 @@ use crate::screen::{Ink, Screen, Stamp};
 
 /// From this many pixels between lines on, numbers are written in the 8 x 8 font.
 const ROOMY: i32 = 28;
+/// Below this many pixels between lines, three digits are written closer.
+const TIGHT: i32 = 18;
 
 /// The two stones in one size, ready to be put on a board.
 pub(super) struct Stones {
@@ -71,6 +73,9 @@ fn write(screen: &mut Screen, frame: BoardFrame, point: Point, color: Color, num
         Color::White => Ink::Black,
     };
     let at = frame.xy(point);
+    if frame.step < TIGHT {
+        return screen.narrow_digits(at, number, ink);
+    }
     if frame.step < ROOMY {
         return screen.digits(at, number, ink);
     }

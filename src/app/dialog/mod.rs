@@ -3,6 +3,7 @@
 mod help;
 mod letters;
 mod new_game;
+mod rules;
 mod simple;
 
 use super::App;
@@ -10,11 +11,11 @@ use super::form::{Item, Press};
 use super::layers::{Layer, Over};
 use super::layout::{BOARD, TITLE_BAR};
 use crate::event::Sound;
-use crate::game::{Game, Outcome};
+use crate::game::{Command, Game, Outcome};
 use crate::geometry::{Rect, Xy};
 use crate::text;
 
-use new_game::NewGame;
+use new_game::{NewGame, Page};
 
 /// A dialog that lies over the room.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub(super) enum Dialog {
     NewGame(NewGame),
     /// A name is written by mouse or pad: Black's (0) or White's (1), into the new game's terms.
     Letters(NewGame, usize),
+    /// The rules of a new game are looked at field by field; and the terms as they were before.
+    Rules(NewGame, Box<NewGame>),
     /// All keys and pad buttons.
     Help,
     /// What this program is.
@@ -31,6 +34,8 @@ pub(super) enum Dialog {
     Resume(Box<Game>),
     /// Shall the player to move give up?
     Resign,
+    /// The whole board is as it was after so many moves: shall the game end without result?
+    Repeated(usize),
     /// How the game ended.
     Result(Outcome),
     /// Where the game was saved.
@@ -49,16 +54,18 @@ impl Dialog {
         let (width, height) = match self {
             Self::NewGame(_) => (400, 232),
             Self::Letters(..) => (364, 196),
+            Self::Rules(..) => (400, 257),
             Self::Help => (620, 436),
             Self::About => (460, 212),
             Self::Resume(_) => (400, 150),
             Self::Resign => (340, 104),
+            Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
             Self::Trouble(..) | Self::Saved(_) => (560, 168),
         };
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
-            Self::Result(_) => BOARD,
+            Self::Result(_) | Self::Repeated(_) => BOARD,
             _ => Rect::new(0, TITLE_BAR.bottom + 1, 639, 479),
         };
         let left = desk.left + (desk.width() - width) / 2;
@@ -71,10 +78,12 @@ impl Dialog {
             Self::NewGame(_) => text::NEW_GAME,
             Self::Letters(_, 0) => text::NAME_OF_BLACK,
             Self::Letters(..) => text::NAME_OF_WHITE,
+            Self::Rules(..) => text::RULES_TITLE,
             Self::Help => text::HELP_TITLE,
             Self::About => text::ABOUT_TITLE,
             Self::Resume(_) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
+            Self::Repeated(_) => text::REPEATED_TITLE,
             Self::Result(_) => text::RESULT_TITLE,
             Self::Saved(_) => text::SAVED_TITLE,
             Self::Trouble(..) => text::TROUBLE_TITLE,
@@ -87,10 +96,12 @@ impl Dialog {
         match self {
             Self::NewGame(terms) => terms.items(app, frame),
             Self::Letters(terms, player) => letters::items(app, frame, terms.name(*player)),
+            Self::Rules(terms, _) => rules::items(app, frame, terms),
             Self::Help => help::items(app, frame),
             Self::About => simple::about(app, frame),
             Self::Resume(game) => simple::resume(app, frame, game),
             Self::Resign => simple::resign(app, frame),
+            Self::Repeated(moves) => simple::repeated(app, frame, *moves),
             Self::Result(outcome) => simple::result(app, frame, *outcome),
             Self::Saved(path) => simple::trouble(app, frame, app.words(text::SAVED), path),
             Self::Trouble(what, detail) => simple::trouble(app, frame, what, detail),
@@ -132,20 +143,29 @@ impl App {
         match (dialog, press) {
             (Dialog::NewGame(terms), Press::Yes) => {
                 self.set_table(Game::new(terms.setup()));
-                let first = self.words(text::color(self.game.to_play()));
-                self.say(text::BEGINS.with(self.config.language, &[first]));
+                self.say_who_begins();
             }
             // What was typed stays in the terms, whichever way the letters are left.
             (Dialog::Letters(terms, player), _) => {
                 self.ask(Dialog::NewGame(terms));
-                self.focus_name(player);
+                self.focus(new_game::name_press(player));
+            }
+            (Dialog::Rules(changed, before), _) => {
+                let terms = if press == Press::Yes {
+                    changed
+                } else {
+                    *before
+                };
+                self.ask(Dialog::NewGame(terms));
+                self.focus(new_game::RULES_PRESS);
             }
             (Dialog::Resume(game), Press::Yes) => {
                 self.set_table(*game);
                 self.filing.filed = true;
                 self.say(self.words(text::GOES_ON).to_owned());
             }
-            (Dialog::Resign, Press::Yes) => self.obey(crate::game::Command::Resign),
+            (Dialog::Resign, Press::Yes) => self.obey(Command::Resign),
+            (Dialog::Repeated(_), Press::Yes) => self.obey(Command::Void),
             (Dialog::Result(_), Press::Act(action)) => self.act(action),
             _ => {}
         }
@@ -161,9 +181,9 @@ impl App {
             return;
         };
         match (dialog, press) {
-            (Dialog::NewGame(terms), Press::Change(what, by)) => {
-                if let Some(player) = terms.change(what, by) {
-                    self.write_name(player);
+            (Dialog::NewGame(terms) | Dialog::Rules(terms, _), Press::Change(what, by)) => {
+                if let Some(page) = terms.change(what, by) {
+                    self.turn_to(page);
                 }
             }
             (Dialog::Letters(..), Press::Type(letter)) => self.type_letter(letter),
@@ -172,24 +192,25 @@ impl App {
         }
     }
 
-    /// Exchanges the new game's terms for the letters to write a name with.
-    fn write_name(&mut self, player: usize) {
+    /// Exchanges the new game's terms for another page that changes them.
+    fn turn_to(&mut self, page: Page) {
         if let Some(Layer {
             over: Over::Dialog(Dialog::NewGame(terms)),
             ..
         }) = self.layers.pop()
         {
-            self.ask(Dialog::Letters(terms, player));
+            self.ask(match page {
+                Page::Name(player) => Dialog::Letters(terms, player),
+                Page::Rules => Dialog::Rules(terms.clone(), Box::new(terms)),
+            });
         }
     }
 
-    fn focus_name(&mut self, player: usize) {
-        let field = self
-            .items()
-            .iter()
-            .position(|item| item.press == Some(new_game::name_press(player)));
-        if let (Some(field), Some(layer)) = (field, self.layers.last_mut()) {
-            layer.focus = field;
+    fn focus(&mut self, press: Press) {
+        let items = self.items();
+        let found = items.iter().position(|item| item.press == Some(press));
+        if let (Some(found), Some(layer)) = (found, self.layers.last_mut()) {
+            layer.focus = found;
         }
     }
 

@@ -1,4 +1,7 @@
-//! The terms of a new game: board, counting, handicap, komi and names.
+//! The terms of a new game: board, rules, handicap, komi and names.
+
+#[cfg(test)]
+mod tests;
 
 use super::simple::{buttons, row};
 use crate::app::App;
@@ -9,20 +12,26 @@ use crate::board::{Color, Size};
 use crate::config::Config;
 use crate::game::Setup;
 use crate::geometry::Rect;
-use crate::go::{Komi, Scoring};
+use crate::go::{Komi, RuleSet, Rules};
 use crate::text;
 
 /// What a stepper or a mark changes.
 const LINES: usize = 0;
-const SCORING: usize = 1;
+pub(super) const SET: usize = 1;
 const HANDICAP: usize = 2;
 const KOMI: usize = 3;
 const SET_LINES: usize = 4;
 const SET_KOMI: usize = 5;
-const NAME: usize = 6;
+const FREE: usize = 6;
+const RULES: usize = 7;
+const NAME: usize = 8;
 
-/// Komi in half points that are offered beside the stepper.
-const USUAL_KOMI: [i32; 3] = [15, 13, 1];
+/// The fewest and the most lines.
+const LEAST_LINES: u8 = 2;
+const MOST_LINES: u8 = 25;
+
+/// The most handicap stones.
+const MOST_HANDICAP: u8 = 9;
 
 /// The largest komi that the stepper reaches, in half points.
 const MOST_KOMI: i32 = 199;
@@ -30,10 +39,24 @@ const MOST_KOMI: i32 = 199;
 /// Terms that are being chosen.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct NewGame {
-    setup: Setup,
-    /// Whether the player chose komi, so that it no longer follows the handicap.
+    pub(super) setup: Setup,
+    /// The set that was named last: where a mixture came from.
+    named: RuleSet,
+    /// What the settings offer.
+    offered: (Option<RuleSet>, Komi),
+    /// Komi of an even game.
+    even_komi: Komi,
+    /// Whether the player chose komi, so that it no longer follows rules and handicap.
     own_komi: bool,
-    usual_komi: Komi,
+}
+
+/// What is turned to from here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Page {
+    /// The letters for a name.
+    Name(usize),
+    /// The rules, field by field.
+    Rules,
 }
 
 /// The press of a name's field.
@@ -41,11 +64,18 @@ pub(super) const fn name_press(player: usize) -> Press {
     Press::Change(NAME + player, 0)
 }
 
+/// The press of the button for the rules.
+pub(super) const RULES_PRESS: Press = Press::Change(RULES, 0);
+
 impl NewGame {
     pub(super) fn offered(config: &Config) -> Self {
         let setup = settings::setup(config);
+        let named = config.rules;
+        let even_komi = config.komi.asked().unwrap_or(named.rules.komi);
         Self {
-            usual_komi: setup.rules.komi,
+            named: named.set.unwrap_or(RuleSet::Chinese),
+            offered: (named.set, even_komi),
+            even_komi,
             setup,
             own_komi: false,
         }
@@ -73,40 +103,77 @@ impl NewGame {
         self.setup.names[Color::BOTH[player]].pop();
     }
 
-    /// Changes a value; the player whose name is to be written, if that was pressed.
-    pub(super) fn change(&mut self, what: usize, by: i32) -> Option<usize> {
+    /// Changes a value; what is turned to, if that was pressed.
+    pub(super) fn change(&mut self, what: usize, by: i32) -> Option<Page> {
         let lines = i32::from(self.setup.size.columns());
         let komi = self.setup.rules.komi.half_points();
         match what {
             LINES => self.set_lines(lines + by),
             SET_LINES => self.set_lines(by),
-            SCORING => {
-                self.setup.rules.scoring = if by == 0 {
-                    Scoring::Area
-                } else {
-                    Scoring::Territory
-                };
-            }
+            SET => self.step_set(by),
             HANDICAP => self.step_handicap(by),
+            FREE => self.set_free(by > 0),
             KOMI => self.set_komi((komi + by).clamp(-MOST_KOMI, MOST_KOMI)),
             SET_KOMI => self.set_komi(by),
-            _ => return what.checked_sub(NAME),
+            RULES => return Some(Page::Rules),
+            _ => match what.checked_sub(NAME) {
+                Some(player @ 0..=1) => return Some(Page::Name(player)),
+                _ => self.change_field(what, by),
+            },
         }
         None
     }
 
     fn set_lines(&mut self, lines: i32) {
-        let lines = u8::try_from(lines.clamp(5, 19)).unwrap_or(19);
-        self.setup.size = Size::square(lines);
-        while self.setup.handicap > 0 && !self.has_handicap(self.setup.handicap) {
+        let lines = lines.clamp(LEAST_LINES.into(), MOST_LINES.into());
+        self.setup.size = Size::square(u8::try_from(lines).unwrap_or(MOST_LINES));
+        self.fit_handicap();
+    }
+
+    fn set_free(&mut self, free: bool) {
+        self.setup.free_handicap = free;
+        self.fit_handicap();
+    }
+
+    /// Fewer stones, where the board has no room for so many.
+    fn fit_handicap(&mut self) {
+        while !self.has_handicap(self.setup.handicap) {
             self.setup.handicap -= 1;
         }
         self.komi_follows();
     }
 
+    /// To the next set of rules; from a mixture back to the set that it came from.
+    fn step_set(&mut self, by: i32) {
+        let set = match self.setup.rule_set {
+            None => self.named,
+            Some(set) => turned(&RuleSet::ALL, set, by),
+        };
+        self.even_komi = match self.offered {
+            (offered, komi) if offered == Some(set) => komi,
+            _ => set.rules().komi,
+        };
+        self.named = set;
+        self.setup.rule_set = Some(set);
+        self.setup.rules = set.rules().with_komi(self.setup.rules.komi);
+        self.komi_follows();
+    }
+
+    /// Takes a changed field; what then says the same as a set has its name.
+    pub(super) fn set_rules(&mut self, rules: Rules) {
+        let named = self.named.rules().with_komi(rules.komi);
+        self.setup.rule_set = if named == rules {
+            Some(self.named)
+        } else {
+            RuleSet::of(&rules)
+        };
+        self.named = self.setup.rule_set.unwrap_or(self.named);
+        self.setup.rules = rules;
+    }
+
     /// To the next number of stones that this board has places for; 1 is none.
     fn step_handicap(&mut self, by: i32) {
-        let range = 0..=9u8;
+        let range = 0..=MOST_HANDICAP;
         let next = i32::from(self.setup.handicap) + by;
         let fits = |&stones: &u8| {
             let right_way = if by > 0 {
@@ -128,7 +195,13 @@ impl NewGame {
     }
 
     fn has_handicap(&self, stones: u8) -> bool {
-        stones == 0 || crate::go::fixed_handicap(self.setup.size, stones).is_some()
+        let Setup { size, .. } = self.setup;
+        match stones {
+            0 => true,
+            // Half the board is left to White.
+            _ if self.setup.free_handicap => stones > 1 && 2 * usize::from(stones) <= size.area(),
+            _ => crate::go::fixed_handicap(size, stones).is_some(),
+        }
     }
 
     fn set_komi(&mut self, half_points: i32) {
@@ -138,15 +211,10 @@ impl NewGame {
         }
     }
 
-    /// Handicap games are played with half a point, to avoid a draw.
     fn komi_follows(&mut self) {
         if !self.own_komi {
-            let half = Komi::from_half_points(1).unwrap_or(self.usual_komi);
-            self.setup.rules.komi = if self.setup.handicap > 0 {
-                half
-            } else {
-                self.usual_komi
-            };
+            let even = self.setup.rules.with_komi(self.even_komi);
+            self.setup.rules.komi = settings::usual_komi(&even, self.setup.handicap);
         }
     }
 
@@ -154,7 +222,7 @@ impl NewGame {
         let mut items = Vec::new();
         let labels = [
             text::BOARD,
-            text::COUNTING,
+            text::RULES,
             text::HANDICAP,
             text::KOMI,
             text::BLACK,
@@ -165,9 +233,8 @@ impl NewGame {
             items.push(Item::shown(place, Face::Label(app.words(label).to_owned())));
         }
         self.board_items(frame, &mut items);
-        self.scoring_items(app, frame, &mut items);
-        let handicap = self.setup.handicap.to_string();
-        items.push(Item::stepper(row(frame, 2, 104, 88), handicap, HANDICAP, 1));
+        self.rules_items(app, frame, &mut items);
+        self.handicap_items(app, frame, &mut items);
         self.komi_items(frame, &mut items);
         for player in 0..2 {
             let face = Face::Field {
@@ -204,43 +271,54 @@ impl NewGame {
         items.push(Item::stepper(row(frame, 0, 282, 88), lines, LINES, 1));
     }
 
-    fn scoring_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
-        let kinds = [
-            (Scoring::Area, text::AREA_LONG),
-            (Scoring::Territory, text::TERRITORY_LONG),
-        ];
-        for (column, (scoring, label)) in (0..).zip(kinds) {
-            let face = Face::Radio {
-                label: app.words(label).to_owned(),
-                on: self.setup.rules.scoring == scoring,
-            };
-            let place = row(frame, 1, 104 + 130 * column, 126);
-            items.push(Item::pressed(place, face, Press::Change(SCORING, column)));
-        }
+    fn rules_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
+        let name = app.words(text::rule_set(self.setup.rule_set)).to_owned();
+        items.push(Item::choice(row(frame, 1, 104, 168), name, SET));
+        let face = Face::Button {
+            label: app.words(text::RULES_MORE).to_owned(),
+            key: String::new(),
+            default: false,
+            on: false,
+        };
+        items.push(Item::pressed(row(frame, 1, 282, 88), face, RULES_PRESS));
     }
 
-    fn komi_items(&self, frame: Rect, items: &mut Vec<Item>) {
-        let komi = self.setup.rules.komi.half_points();
-        for (column, usual) in (0..).zip(USUAL_KOMI) {
-            let place = row(frame, 3, 104 + 52 * column, 44);
+    fn handicap_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
+        let kinds = [text::HANDICAP_FIXED, text::HANDICAP_FREE];
+        for (column, (free, label)) in (0..).zip([false, true].into_iter().zip(kinds)) {
             let face = Face::Radio {
-                label: decimal(usual),
+                label: app.words(label).to_owned(),
+                on: self.setup.free_handicap == free,
+            };
+            let place = row(frame, 2, 104 + 78 * column, 70);
+            items.push(Item::pressed(place, face, Press::Change(FREE, column)));
+        }
+        let stones = self.setup.handicap.to_string();
+        items.push(Item::stepper(row(frame, 2, 282, 88), stones, HANDICAP, 1));
+    }
+
+    /// The komi of an even game, of a handicap game, and none; and any other.
+    fn komi_items(&self, frame: Rect, items: &mut Vec<Item>) {
+        let komi = self.setup.rules.komi;
+        let mut usual = vec![self.even_komi, Komi::HALF_POINT, Komi::ZERO];
+        usual.dedup();
+        for (column, usual) in (0..).zip(usual) {
+            let place = row(frame, 3, 104 + 52 * column, 50);
+            let face = Face::Radio {
+                label: usual.to_string(),
                 on: komi == usual,
             };
-            items.push(Item::pressed(place, face, Press::Change(SET_KOMI, usual)));
+            let press = Press::Change(SET_KOMI, usual.half_points());
+            items.push(Item::pressed(place, face, press));
         }
-        items.push(Item::stepper(
-            row(frame, 3, 282, 88),
-            self.setup.rules.komi.to_string(),
-            KOMI,
-            1,
-        ));
+        let place = row(frame, 3, 282, 88);
+        items.push(Item::stepper(place, komi.to_string(), KOMI, 1));
     }
 }
 
-/// Half points with a decimal point: `7.5`.
-fn decimal(half_points: i32) -> String {
-    Komi::from_half_points(half_points)
-        .map(|komi| komi.to_string())
-        .unwrap_or_default()
+/// The one after `now`, or before it, round and round.
+pub(super) fn turned<T: Copy + PartialEq>(all: &[T], now: T, by: i32) -> T {
+    let at = all.iter().position(|&one| one == now).unwrap_or(0);
+    let step = if by < 0 { all.len() - 1 } else { 1 };
+    all[(at + step) % all.len()]
 }

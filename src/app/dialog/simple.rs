@@ -112,6 +112,21 @@ pub(super) fn resign(app: &App, frame: Rect) -> Vec<Item> {
     items
 }
 
+pub(super) fn repeated(app: &App, frame: Rect, moves: usize) -> Vec<Item> {
+    let same = match moves {
+        0 => app.words(text::REPEATED_START).to_owned(),
+        _ => text::REPEATED.with(app.config.language, &[&moves.to_string()]),
+    };
+    let mut items = vec![
+        label(frame, 0, &same),
+        label(frame, 1, app.words(text::REPEATED_ASK)),
+    ];
+    let answers = [(text::ACT_RESUME, Press::No), (text::NO_RESULT, Press::Yes)];
+    let answers = answers.map(|(label, press)| (app.words(label), press));
+    items.extend(foot(frame, answers.into_iter()));
+    items
+}
+
 pub(super) fn result(app: &App, frame: Rect, outcome: Outcome) -> Vec<Item> {
     let words = app.outcome_text(outcome, |color| app.name(color));
     let place = row(frame, 0, 20, frame.width() - 40);

@@ -233,8 +233,8 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
         .iter()
         .filter(is_mark)
         .collect();
-    let mut position = Position::new(&record.setup);
-    for node in record.line_to(main_end) {
+    let (mut position, _) = Position::start(&record.setup, record.node(0));
+    for &node in &record.line_to(main_end)[1..] {
         position.enter(record.node(node), None);
     }
     let is_counting = position.passes > 1 && !marks.is_empty();

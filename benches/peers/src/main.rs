@@ -1,0 +1,97 @@
+//! Qishi's rules of Go against those of two other crates, in one run and on one thread:
+//! `cargo run --release --manifest-path benches/peers/Cargo.toml [GAMES]`, where `GAMES` is a
+//! folder of SGF files, by default the one that `QISHI_GAMES` names.
+
+mod board_game_side;
+mod games;
+mod goban_side;
+mod measure;
+mod past;
+mod peer;
+mod playout;
+mod qishi_side;
+mod shape;
+mod side;
+#[cfg(test)]
+mod tests;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use board_game::games::go::Chains;
+use goban::pieces::goban::Goban;
+
+use games::Game;
+use measure::{Figure, ROUNDS, Tally, measure};
+use peer::Peer;
+use qishi_side::Qishi;
+use side::Side;
+
+fn main() -> ExitCode {
+    match read_games() {
+        Ok(games) => {
+            run(&games);
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("qishi-peers: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a bench reads its arguments and the environment"
+)]
+fn read_games() -> Result<Vec<Game>, String> {
+    let argument = std::env::args_os().nth(1);
+    let folder = argument.or_else(|| std::env::var_os("QISHI_GAMES"));
+    let folder = folder.map(PathBuf::from);
+    let folder = folder.ok_or("no games: name a folder of SGF files, or set QISHI_GAMES")?;
+    let at = |what: &str| format!("{}: {what}", folder.display());
+    if !folder.is_dir() {
+        return Err(at("no such folder"));
+    }
+    let games = games::read(&folder).map_err(|error| at(&error.to_string()))?;
+    if games.is_empty() {
+        return Err(at("no game on 19 lines in it"));
+    }
+    Ok(games)
+}
+
+fn run(games: &[Game]) {
+    let mut sides: [Box<dyn Side>; 3] = [
+        Box::new(Qishi::new()),
+        Box::new(Peer::<Chains>::new()),
+        Box::new(Peer::<Goban>::new()),
+    ];
+    let figures = measure(&mut sides, games);
+    let names = sides.each_ref().map(|side| side.name());
+    let [qishi, ..] = names;
+    println!("{:26}{:12}{:>12}{qishi:>12}{:>8}", "", "peer", "", "ratio");
+    for (figure, [ours, peers @ ..]) in &figures {
+        for (name, peer) in names[1..].iter().zip(peers) {
+            let (figure, ratio) = (figure.name(), ours.best / peer.best);
+            let (theirs, ours) = (peer.best, ours.best);
+            println!("{figure:26}{name:12}{theirs:>12.0}{ours:>12.0}{ratio:>8.2}");
+        }
+    }
+    println!("\nthe best of {ROUNDS} turns each; {} games", games.len());
+    for (figure, tallies) in &figures {
+        let notes: Vec<String> = names
+            .iter()
+            .zip(tallies)
+            .map(|(name, tally)| format!("{name} {}", note(*figure, tally)))
+            .collect();
+        println!("{}: {}", figure.name(), notes.join(", "));
+    }
+}
+
+/// What tells whether the crates did the same.
+fn note(figure: Figure, tally: &Tally) -> String {
+    match figure {
+        Figure::Playouts(_) => format!("{:.1} moves a game", tally.moves_per_game()),
+        Figure::Replay(_) => format!("{} games with a move refused", tally.refused),
+    }
+}

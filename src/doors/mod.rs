@@ -1,0 +1,149 @@
+//! The doors without a room: other programs, and cases of the rules, talk to Qishi through pipes.
+
+mod arguments;
+mod lines;
+
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use qishi::device;
+use qishi::go::Rules;
+use qishi::talk::gtp::{Engine, Options, Reply};
+use qishi::talk::{at_move, describe, fault, judge};
+
+pub(crate) use arguments::read;
+use lines::{Line, Lines};
+
+/// A door, and what is asked at it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Door {
+    /// An engine for a controller of the Go Text Protocol.
+    Gtp(Options),
+    /// The position of a record.
+    Board {
+        /// The record; `-` is what comes in.
+        file: PathBuf,
+        /// After how many moves; at the end without it.
+        at: Option<usize>,
+        /// The rules to judge the moves by.
+        rules: Option<Rules>,
+    },
+    /// Cases of the rules.
+    Rules,
+}
+
+/// Why a door could not do what was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What is asked for is not there.
+    Asked(String),
+    /// Something cannot be read or written.
+    Machine(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(reason: io::Error) -> Self {
+        Self::Machine(reason.to_string())
+    }
+}
+
+impl Door {
+    /// Does what is asked, until what comes in ends. A reader that has gone is no failure.
+    ///
+    /// # Errors
+    ///
+    /// Why it could not be done.
+    pub(crate) fn open(self) -> Result<(), Failure> {
+        let done = match self {
+            Self::Gtp(options) => gtp(options),
+            Self::Rules => rules(),
+            Self::Board { file, at, rules } => {
+                let text = board(&file, at, rules)?;
+                io::stdout().write_all(text.as_bytes())
+            }
+        };
+        match done {
+            Err(reason) if reason.kind() == ErrorKind::BrokenPipe => Ok(()),
+            done => Ok(done?),
+        }
+    }
+}
+
+fn gtp(options: Options) -> io::Result<()> {
+    let mut engine = Engine::new(options);
+    let mut lines = Lines::new(io::stdin().lock());
+    let mut out = io::stdout().lock();
+    while let Some(line) = lines.next()? {
+        let reply = match line {
+            Line::Whole(line) => engine.hear(line),
+            Line::TooLong => Some(Reply::Say(engine.refuse_line())),
+        };
+        let answer = match reply {
+            None => continue,
+            Some(Reply::Say(answer)) => answer,
+            Some(Reply::Quit(answer)) => {
+                out.write_all(answer.as_bytes())?;
+                return out.flush();
+            }
+            Some(Reply::Load { path }) => {
+                let file = device::load(Path::new(&path));
+                engine.loaded(file.as_deref().map_err(ToString::to_string))
+            }
+            Some(Reply::Save { path, text }) => {
+                let saved = device::save(Path::new(&path), &text);
+                engine.saved(saved.map_err(|reason| reason.to_string()))
+            }
+        };
+        out.write_all(answer.as_bytes())?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn rules() -> io::Result<()> {
+    let mut lines = Lines::new(io::stdin().lock());
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut number = 0;
+    while let Some(line) = lines.next()? {
+        number += 1;
+        let answer = match line {
+            Line::Whole(line) if line.trim_ascii().is_empty() => continue,
+            Line::Whole(line) => judge(line, number),
+            Line::TooLong => fault(number, "the line is longer than 1 MiB"),
+        };
+        writeln!(out, "{answer}")?;
+        out.flush()?;
+    }
+    out.flush()
+}
+
+fn board(file: &Path, at: Option<usize>, rules: Option<Rules>) -> Result<String, Failure> {
+    let bytes = if file == Path::new("-") {
+        device::load_input()
+    } else {
+        device::load(file)
+    };
+    let bytes = bytes.map_err(|reason| Failure::Machine(reason.to_string()))?;
+    let game = at_move(&bytes, at);
+    let mut game = game.map_err(|why| Failure::Machine(format!("{}: {why}", file.display())))?;
+    let moves = usize::try_from(game.move_count()).unwrap_or(usize::MAX);
+    if let Some(at) = at.filter(|&at| at > moves) {
+        let file = file.display();
+        return Err(Failure::Asked(format!(
+            "--at {at}: the main line of {file} has {moves} moves"
+        )));
+    }
+    let judged = rules.is_some();
+    let mut agreed = rules.unwrap_or(*game.rules());
+    // What is told are the captures: a stone handed over for a pass is none.
+    agreed.pass_stones = false;
+    if agreed != *game.rules() {
+        game.set_rules(agreed, None);
+    }
+    let text = describe(&game);
+    Ok(if judged {
+        format!("{text}illegal {}\n", game.illegal_count())
+    } else {
+        text
+    })
+}

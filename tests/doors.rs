@@ -1,0 +1,125 @@
+//! The doors that show positions and play cases, as the real program keeps them.
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+
+mod pipes;
+mod support;
+
+use pipes::{cases, run};
+use serde_json::{Value, json};
+use support::Home;
+
+#[test]
+fn cases_of_the_rules_are_played() {
+    let cases = cases("board_cases.jsonl");
+    let lines: Vec<String> = cases.iter().map(Value::to_string).collect();
+    let output = run(&Home::new(), &["rules"], lines.join("\n").as_bytes());
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    for (case, answer) in cases.iter().zip(&answers) {
+        let mut expected = case["expect"].clone();
+        expected["id"] = case["id"].clone();
+        assert_eq!(*answer, expected, "{case}");
+    }
+    assert_eq!((cases.len(), answers.len()), (122, 122));
+}
+
+#[test]
+fn a_bad_case_is_told_and_the_next_one_is_played() {
+    let good = r#"{"id": "good", "size": [1, 2], "rules": {"suicide": true, "ko": "positional"},
+        "moves": ["b a1", "W PASS", "B A2"]}"#
+        .replace('\n', " ");
+    let deep = "[".repeat(100_000);
+    let long = "x".repeat(100 << 20);
+    let bad = [
+        "{}",
+        r#"{"id": 5, "size": [0, 3], "rules": {"suicide": true, "ko": "free"}, "moves": []}"#,
+        r#"{"id": 6, "size": [3, 3], "rules": {"suicide": true, "ko": "none"}, "moves": []}"#,
+        r#"{"id": 7, "size": [3, 3], "rules": {"suicide": true, "ko": "free"}, "moves": ["B"]}"#,
+        r#"{"id": 8, "size": [3, 300], "rules": {"suicide": true, "ko": "free"}, "moves": []}"#,
+        "\0\0",
+        &deep,
+        &long,
+    ];
+    let lines = format!("\n{}\n{good}", bad.join("\n"));
+    let output = run(&Home::new(), &["rules"], lines.as_bytes());
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let ids: Vec<&Value> = answers.iter().map(|answer| &answer["id"]).collect();
+    assert_eq!(json!(ids), json!([2, 5, 6, 7, 8, 7, 8, 9, "good"]));
+    let (last, faults) = answers.split_last().unwrap();
+    assert!(faults.iter().all(|fault| fault["error"].is_string()));
+    // The last move takes both stones off, which brings the first board back.
+    assert_eq!(last["illegal"], json!({"index": 2, "reason": "superko"}));
+    assert_eq!(last["rows"], json!([".", "X"]));
+    assert!(run(&Home::new(), &["rules"], b"").stdout.is_empty());
+}
+
+#[test]
+fn a_position_is_shown() {
+    let home = Home::new();
+    let sgf = "(;SZ[4]RU[AGA];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[tt];W[tt])";
+    home.file("ko.sgf", sgf);
+    let shown = |words: &[&str], input: &str| {
+        let output = run(&home, &[&["board"], words].concat(), input.as_bytes());
+        assert!(output.status.success() && output.stderr.is_empty());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let ko = ".XO.\nXO.O\n.XO.\n....\ncaptured_by B 0 W 1\nko C3\n";
+    assert_eq!(shown(&["ko.sgf", "--at", "8"], ""), ko);
+    assert_eq!(shown(&["--at=8", "-"], sgf), ko);
+    // Stones handed over for passes are no captures.
+    assert_eq!(shown(&["ko.sgf"], ""), ko.replace("C3", "none"));
+    assert_eq!(
+        shown(&["--at", "0", "ko.sgf"], ""),
+        "....\n".repeat(4) + "captured_by B 0 W 0\nko none\n"
+    );
+    let illegal = sgf.replace("B[tt]", "B[cb]");
+    let judged = shown(&["-", "--at", "9", "--rules", "japanese"], &illegal);
+    assert!(judged.ends_with("ko B3\nillegal 1\n"), "{judged}");
+}
+
+#[test]
+fn what_cannot_be_shown_is_told() {
+    let home = Home::new();
+    home.file("a.sgf", "(;SZ[9];B[ee])");
+    home.file("binary.sgf", [0, 159, 146, 150].repeat(1000));
+    home.file("empty.sgf", "");
+    let cases: &[(&[&str], i32, &str)] = &[
+        (&["board"], 2, "FILE"),
+        (&["board", "a.sgf", "--at", "2"], 2, "1 moves"),
+        (&["board", "a.sgf", "--at", "x"], 2, "--at"),
+        (&["board", "a.sgf", "--rules", "house"], 2, "--rules"),
+        (&["board", "missing.sgf"], 1, "missing.sgf"),
+        (&["board", "."], 1, "not a file"),
+        (&["board", "binary.sgf"], 1, "binary.sgf: line 1"),
+        (&["board", "empty.sgf"], 1, "empty"),
+        (&["board", "-"], 1, "empty"),
+        (&["gtp", "--size", "1"], 2, "2 to 25"),
+        (&["gtp", "--komi", "x"], 2, "--komi"),
+        (&["rules", "a.sgf"], 2, "a.sgf"),
+    ];
+    for (words, code, reason) in cases {
+        let output = run(&home, words, b"");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(*code), "{words:?}: {said}");
+        assert!(
+            said.starts_with("qishi: ") && said.contains(reason),
+            "{said}"
+        );
+        assert!(said.trim_end().lines().count() == 1 && output.stdout.is_empty());
+    }
+    for door in ["gtp", "board", "rules"] {
+        let output = run(&home, &[door, "--help"], b"");
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && said.contains(&format!("Usage: qishi {door}")));
+        assert!(said.lines().all(|line| line.len() <= 80), "{said}");
+    }
+}
