@@ -53,12 +53,7 @@ fn sequences_are_judged_as_the_cases_say() {
 }
 
 fn run_sequence(case: &Value) {
-    let rows = |key: &str| -> Board {
-        let rows = case[key].as_array().expect("rows");
-        let rows: Vec<&str> = rows.iter().map(text).collect();
-        rows.join("\n").parse().expect("a drawing")
-    };
-    let mut board = rows("rows");
+    let mut board = sequence_board(&case["rows"]);
     let mut color = if case["to_move"] == "W" {
         Color::White
     } else {
@@ -69,29 +64,29 @@ fn run_sequence(case: &Value) {
     let mut captured = [0, 0];
     let moves = case["moves"].as_array().expect("moves").iter();
     for (words, expected) in moves.zip(case["results"].as_array().expect("results")) {
-        let result = if words == "pass" {
+        if words == "pass" {
             history.pass(&mut board, color);
-            "ok"
+            assert_eq!(expected, "ok", "{case}");
         } else {
             let point: Point = text(words).parse().expect("a point");
-            match history.play(&mut board, color, point, &rules) {
-                Ok(taken) => {
-                    let is_suicide = taken.contains(&point);
-                    captured[usize::from((color == Color::White) != is_suicide)] += taken.len();
-                    "ok"
-                }
-                // The cases know one reason for a ko under superko, and our referee the other:
-                // the move that it refuses is the same.
-                Err(Illegal::Ko) if rules.ko != Ko::Simple => "superko",
-                Err(why) => name(why),
-            }
-        };
-        assert_eq!(result, expected, "{words} in {case}");
+            let played = history.play(&mut board, color, point, &rules);
+            assert_eq!(result(played, &rules), expected, "{words} in {case}");
+            let taken = played.unwrap_or_default();
+            let is_suicide = taken.contains(&point);
+            captured[usize::from((color == Color::White) != is_suicide)] += taken.len();
+        }
         color = color.opponent();
     }
-    assert_eq!(board.stones(), rows("final").stones(), "{case}");
+    let expected = sequence_board(&case["final"]);
+    assert_eq!(board.stones(), expected.stones(), "{case}");
     assert_eq!(case["captured_by_black"], captured[0], "{case}");
     assert_eq!(case["captured_by_white"], captured[1], "{case}");
+}
+
+fn sequence_board(rows: &Value) -> Board {
+    let rows = rows.as_array().expect("rows").iter().map(text);
+    let rows: Vec<&str> = rows.collect();
+    rows.join("\n").parse().expect("a drawing")
 }
 
 fn sequence_rules(case: &Value) -> Rules {
@@ -113,13 +108,16 @@ fn sequence_rules(case: &Value) -> Rules {
     }
 }
 
-const fn name(why: Illegal) -> &'static str {
-    match why {
-        Illegal::OffBoard => "off board",
-        Illegal::Occupied => "occupied",
-        Illegal::Ko => "ko",
-        Illegal::Suicide => "suicide",
-        Illegal::Superko { .. } => "superko",
+/// What the cases call it. Under superko they have one word for a ko, and our referee has the
+/// other: the move that it refuses is the same.
+const fn result(played: Result<&[Point], Illegal>, rules: &Rules) -> &'static str {
+    match played {
+        Ok(_) => "ok",
+        Err(Illegal::OffBoard) => "off board",
+        Err(Illegal::Occupied) => "occupied",
+        Err(Illegal::Ko) if matches!(rules.ko, Ko::Simple) => "ko",
+        Err(Illegal::Ko | Illegal::Superko { .. }) => "superko",
+        Err(Illegal::Suicide) => "suicide",
     }
 }
 

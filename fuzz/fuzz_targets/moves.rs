@@ -43,7 +43,11 @@ fn act(pair: &mut Pair, to_play: Color, [kind, place]: [u8; 2]) -> Color {
     let columns = usize::from(size.columns());
     let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
     let point = Point::new(number(index % columns), number(index / columns));
-    let color = if kind & 0x80 == 0 { to_play } else { to_play.opponent() };
+    let color = if kind & 0x80 == 0 {
+        to_play
+    } else {
+        to_play.opponent()
+    };
     match kind & 0x1f {
         0 => pair.pass(color),
         1 => {

@@ -374,8 +374,9 @@ impl Game {
             (MoveKind::Play(_), _) => Happened::Played { captured },
             (MoveKind::Pass, Phase::Finished(outcome)) => Happened::Finished(outcome),
             (MoveKind::Pass, Phase::Counting) => Happened::CountingBegan,
+            // Where the game went on after this pass, there is nothing to count yet.
             (MoveKind::Pass, Phase::Playing) if self.is_ended_by_passes() => {
-                self.begin_counting()?
+                self.begin_counting().unwrap_or(Happened::Passed)
             }
             (MoveKind::Pass, Phase::Playing) => Happened::Passed,
         })

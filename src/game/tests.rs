@@ -372,3 +372,12 @@ fn whole_areas_are_set_up_again_and_again_in_no_time() {
     let game = open(text.as_bytes()).expect("a game");
     assert_eq!(game.record().node(0).placed.len(), 625);
 }
+
+#[test]
+fn a_second_pass_that_the_game_went_on_after_is_walked_into() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play ee,pass,pass,resume,play aa,step -2");
+    assert_eq!(obey(&mut game, "pass"), Happened::Passed);
+    assert_eq!((game.phase(), game.move_count()), (Phase::Playing, 3));
+    assert_eq!(game.line_length(), 4);
+}
