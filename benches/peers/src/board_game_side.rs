@@ -1,8 +1,8 @@
-//! The crate `board-game`, by its chains: its `GoBoard` has no other ko than superko, and keeps
-//! its hashes in the way that is used here.
+//! The crate `board-game`, by its chains, the fastest way: the ko is kept apart from them.
 
 use board_game::board::Player as Stone;
 use board_game::games::go::{Chains, FlatTile, Zobrist};
+use qishi::go::Ko;
 
 use crate::past::Past;
 use crate::peer::Board;
@@ -15,17 +15,17 @@ impl Board for Chains {
     const NAME: &'static str = "board-game";
     const COLORS: [Stone; 2] = [Stone::A, Stone::B];
 
-    fn new(lines: u8) -> Self {
-        Self::new(lines)
+    fn new(shape: &Shape, _: Ko, setup: impl Iterator<Item = (Stone, u16)>) -> Self {
+        let mut chains = Self::new(shape.lines());
+        for (color, at) in setup {
+            let placed = chains.place_stone(FlatTile::new(at), color);
+            debug_assert!(placed.is_ok(), "a stone stands there");
+        }
+        chains
     }
 
     fn stone(&self, at: u16) -> Option<Stone> {
         self.stone_at(FlatTile::new(at))
-    }
-
-    fn put(&mut self, _: &Shape, color: Stone, at: u16) {
-        let placed = self.place_stone(FlatTile::new(at), color);
-        debug_assert!(placed.is_ok(), "a stone stands there");
     }
 
     /// Looks at the surroundings once: what is found is shown before it is acted on.

@@ -1,9 +1,12 @@
-//! Qishi's rules of Go against those of two other crates, in one run and on one thread:
+//! Qishi's rules of Go against those of two other crates, each in its fastest way and in that of
+//! its users, in one run and on one thread:
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml [GAMES]`, where `GAMES` is a
 //! folder of SGF files, by default the one that `QISHI_GAMES` names.
 
 mod board_game_side;
 mod games;
+mod go_board_side;
+mod goban_game_side;
 mod goban_side;
 mod measure;
 mod past;
@@ -18,8 +21,9 @@ mod tests;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use board_game::games::go::Chains;
+use board_game::games::go::{Chains, GoBoard};
 use goban::pieces::goban::Goban;
+use goban::rules::game;
 
 use games::Game;
 use measure::{Figure, ROUNDS, Tally, measure};
@@ -61,30 +65,34 @@ fn read_games() -> Result<Vec<Game>, String> {
 }
 
 fn run(games: &[Game]) {
-    let mut sides: [Box<dyn Side>; 3] = [
+    let mut sides: [Box<dyn Side>; 5] = [
         Box::new(Qishi::new()),
         Box::new(Peer::<Chains>::new()),
         Box::new(Peer::<Goban>::new()),
+        Box::new(Peer::<GoBoard>::new()),
+        Box::new(Peer::<game::Game>::new()),
     ];
     let figures = measure(&mut sides, games);
     let names = sides.each_ref().map(|side| side.name());
     let [qishi, ..] = names;
-    println!("{:26}{:12}{:>12}{qishi:>12}{:>8}", "", "peer", "", "ratio");
+    println!("{:26}{:20}{:>12}{qishi:>12}{:>8}", "", "peer", "", "ratio");
     for (figure, [ours, peers @ ..]) in &figures {
         for (name, peer) in names[1..].iter().zip(peers) {
             let (figure, ratio) = (figure.name(), ours.best / peer.best);
             let (theirs, ours) = (peer.best, ours.best);
-            println!("{figure:26}{name:12}{theirs:>12.0}{ours:>12.0}{ratio:>8.2}");
+            println!("{figure:26}{name:20}{theirs:>12.0}{ours:>12.0}{ratio:>8.2}");
         }
     }
     println!("\nthe best of {ROUNDS} turns each; {} games", games.len());
+    println!("GoBoard has superko only, and keeps to it in every figure");
+    println!("Game looks for superko only when a move captures");
     for (figure, tallies) in &figures {
         let notes: Vec<String> = names
             .iter()
             .zip(tallies)
             .map(|(name, tally)| format!("{name} {}", note(*figure, tally)))
             .collect();
-        println!("{}: {}", figure.name(), notes.join(", "));
+        println!("{}: {}", figure.name(), notes.join("; "));
     }
 }
 

@@ -1,6 +1,7 @@
 //! How a peer's board is asked, and what is the same for every peer.
 
 use std::hash::Hash;
+use std::iter;
 
 use nohash_hasher::IsEnabled;
 use qishi::board::Color;
@@ -20,23 +21,21 @@ pub(crate) trait Board {
     /// The peer's own hash of the stones on a board.
     type Hash: Copy + Eq + Hash + IsEnabled;
 
-    /// The crate's name.
+    /// The crate's name, and of what it is played with if that is not the fastest.
     const NAME: &'static str;
 
     /// Black and White.
     const COLORS: [Self::Stone; 2];
 
-    /// An empty board.
-    fn new(lines: u8) -> Self;
+    /// A board with no stones but those of the `setup`, which captures nothing. Boards that come
+    /// with a ko rule of their own take it from here, others from the `past` of each move.
+    fn new(shape: &Shape, ko: Ko, setup: impl Iterator<Item = (Self::Stone, u16)>) -> Self;
 
     /// The stone at a point.
     fn stone(&self, at: u16) -> Option<Self::Stone>;
 
-    /// Puts a stone on an empty point; nothing is captured.
-    fn put(&mut self, shape: &Shape, color: Self::Stone, at: u16);
-
     /// Plays, and adds the points that captured stones leave to `left`; `false`, with nothing
-    /// changed, if the point is occupied, or the move is suicide or not allowed by the `past`.
+    /// changed, if the point is occupied, or the move is suicide or not allowed by the ko rule.
     fn try_play(
         &mut self,
         shape: &Shape,
@@ -71,31 +70,31 @@ impl<B: Board> Side for Peer<B> {
     }
 
     fn playout(&mut self, shape: &Shape) -> usize {
-        let mut board = B::new(shape.lines());
+        let mut board = B::new(shape, Ko::Simple, iter::empty());
         self.player.run(&mut board, shape, &mut Last::new())
     }
 
     fn replay(&mut self, game: &Game, ko: Ko) -> usize {
         let (shape, left) = (&self.shape, &mut self.left);
         if ko == Ko::Simple {
-            return replay::<B>(shape, game, &mut Last::new(), left);
+            return replay::<B>(shape, (game, ko), &mut Last::new(), left);
         }
         self.all.clear();
-        replay::<B>(shape, game, &mut self.all, left)
+        replay::<B>(shape, (game, ko), &mut self.all, left)
     }
 }
 
 fn replay<B: Board>(
     shape: &Shape,
-    game: &Game,
+    (game, ko): (&Game, Ko),
     past: &mut impl Past<B::Hash>,
     left: &mut Vec<u16>,
 ) -> usize {
-    let mut board = B::new(shape.lines());
-    for &(point, color) in &game.setup {
+    let setup = game.setup.iter().map(|&(point, color)| {
         let color = B::COLORS[usize::from(color == Color::White)];
-        board.put(shape, color, shape.at((point.row, point.column)));
-    }
+        (color, shape.at((point.row, point.column)))
+    });
+    let mut board = B::new(shape, ko, setup);
     let mut turn = usize::from(game.first == Color::White);
     for (number, played) in game.moves.iter().enumerate() {
         if let Some(point) = played {

@@ -1,7 +1,10 @@
 //! Random games of each peer, looked over by Qishi's referee: move by move, refusals too.
 
-use board_game::games::go::Chains;
+use std::iter;
+
+use board_game::games::go::{Chains, GoBoard};
 use goban::pieces::goban::Goban;
+use goban::rules::game::Game;
 use qishi::board::{Color, Point, Size};
 use qishi::go::{self, History, Ko, Rules};
 
@@ -29,19 +32,15 @@ impl<B: Board> Board for Witness<B> {
     const NAME: &'static str = B::NAME;
     const COLORS: [B::Stone; 2] = B::COLORS;
 
-    fn new(lines: u8) -> Self {
+    fn new(shape: &Shape, ko: Ko, setup: impl Iterator<Item = (B::Stone, u16)>) -> Self {
         Self {
-            board: B::new(lines),
+            board: B::new(shape, ko, setup),
             tries: Vec::new(),
         }
     }
 
     fn stone(&self, at: u16) -> Option<B::Stone> {
         self.board.stone(at)
-    }
-
-    fn put(&mut self, shape: &Shape, color: B::Stone, at: u16) {
-        self.board.put(shape, color, at);
     }
 
     fn try_play(
@@ -122,7 +121,7 @@ fn play<B: Board, P: Past<B::Hash>>(lines: u8, ko: Ko, new_past: fn() -> P) {
     let mut player = Player::new(u64::from(lines));
     let mut refused = 0;
     for _ in 0..200 {
-        let mut witness = Witness::<B>::new(lines);
+        let mut witness = Witness::<B>::new(&shape, ko, iter::empty());
         let moves = player.run(&mut witness, &shape, &mut new_past());
         assert!(moves > 2, "{} played nothing", B::NAME);
         refused += look_over(&witness, &shape, ko);
@@ -130,19 +129,39 @@ fn play<B: Board, P: Past<B::Hash>>(lines: u8, ko: Ko, new_past: fn() -> P) {
     assert!(refused > 0, "nothing was refused on {lines} lines");
 }
 
-fn play_on_boards_of_all_sizes<B: Board>() {
-    for lines in [3, 4, 5, 9, 19] {
+const SIZES: &[u8] = &[3, 4, 5, 9, 19];
+
+fn play_with_ko<B: Board>(sizes: &[u8]) {
+    for &lines in sizes {
         play::<B, _>(lines, Ko::Simple, Last::new);
+    }
+}
+
+fn play_with_superko<B: Board>(sizes: &[u8]) {
+    for &lines in sizes {
         play::<B, _>(lines, Ko::PositionalSuperko, All::new);
     }
 }
 
 #[test]
 fn board_game_plays_by_the_rules() {
-    play_on_boards_of_all_sizes::<Chains>();
+    play_with_ko::<Chains>(SIZES);
+    play_with_superko::<Chains>(SIZES);
 }
 
 #[test]
 fn goban_plays_by_the_rules() {
-    play_on_boards_of_all_sizes::<Goban>();
+    play_with_ko::<Goban>(SIZES);
+    play_with_superko::<Goban>(SIZES);
+}
+
+#[test]
+fn go_board_plays_by_the_rules() {
+    play_with_superko::<GoBoard>(SIZES);
+}
+
+/// Its superko looks at captures only, so it allows other moves that bring a board back.
+#[test]
+fn goban_game_plays_by_the_simple_rules() {
+    play_with_ko::<Game>(SIZES);
 }
