@@ -180,7 +180,11 @@ impl Anew {
             moves_at: vec![0],
             illegal: (None, 0),
         };
-        for node in record.line_to(node) {
+        // What the root sets up was there from the start.
+        let root = record.node(0);
+        anew.set_up(root, size, root.to_play.unwrap_or(Color::Black));
+        anew.twin = Twin::new(size, anew.twin.drawing().clone(), anew.to_play);
+        for &node in &record.line_to(node)[1..] {
             anew.enter(record.node(node), &record.setup);
         }
         anew
