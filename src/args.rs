@@ -14,7 +14,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::doors::{self, Door};
 use crate::session::Past;
-use qishi::go::{Komi, Rules};
+use qishi::go::{Board, Komi, Rules};
 
 /// What `--help` says.
 const HELP: &str = "\
@@ -101,7 +101,7 @@ impl Arguments {
             match argument {
                 Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Text(HELP)),
                 Arg::Short('V') | Arg::Long("version") => return Ok(Asked::Text(VERSION)),
-                Arg::Long("size") => set("size", number(&mut parser, "size", 2..=25)?),
+                Arg::Long("size") => set("size", number(&mut parser, "size", Board::GAME_LINES)?),
                 Arg::Long("handicap") => set("handicap", number(&mut parser, "handicap", 0..=9)?),
                 Arg::Long("rules") => set("rules", rules(&mut parser)?),
                 Arg::Long("komi") => set("komi", komi(&mut parser)?),

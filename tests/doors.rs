@@ -8,17 +8,20 @@ use pipes::{cases, run};
 use serde_json::{Value, json};
 use support::Home;
 
+/// What the door of cases answers.
+fn judged(cases: &[u8]) -> Vec<Value> {
+    let output = run(&Home::new(), &["rules"], cases);
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let read = |line| serde_json::from_str(line).unwrap();
+    text.lines().map(read).collect()
+}
+
 #[test]
 fn cases_of_the_rules_are_played() {
     let cases = cases("board_cases.jsonl");
     let lines: Vec<String> = cases.iter().map(Value::to_string).collect();
-    let output = run(&Home::new(), &["rules"], lines.join("\n").as_bytes());
-    assert!(output.status.success() && output.stderr.is_empty());
-    let text = String::from_utf8(output.stdout).unwrap();
-    let answers: Vec<Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let answers = judged(lines.join("\n").as_bytes());
     for (case, answer) in cases.iter().zip(&answers) {
         let mut expected = case["expect"].clone();
         expected["id"] = case["id"].clone();
@@ -45,13 +48,7 @@ fn a_bad_case_is_told_and_the_next_one_is_played() {
         &long,
     ];
     let lines = format!("\n{}\n{good}", bad.join("\n"));
-    let output = run(&Home::new(), &["rules"], lines.as_bytes());
-    assert!(output.status.success() && output.stderr.is_empty());
-    let text = String::from_utf8(output.stdout).unwrap();
-    let answers: Vec<Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let answers = judged(lines.as_bytes());
     let ids: Vec<&Value> = answers.iter().map(|answer| &answer["id"]).collect();
     assert_eq!(json!(ids), json!([2, 5, 6, 7, 8, 7, 8, 9, "good"]));
     let (last, faults) = answers.split_last().unwrap();

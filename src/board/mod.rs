@@ -2,8 +2,10 @@
 
 mod color;
 mod grid;
+mod lots;
 mod point;
 
 pub use color::{ByColor, Color};
 pub use grid::{Grid, Size};
+pub use lots::Lots;
 pub use point::{BadPoint, Point};

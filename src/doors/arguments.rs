@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use qishi::board::Size;
-use qishi::go::{Komi, Rules};
+use qishi::go::{Board, Komi, Rules};
 use qishi::talk::gtp::Options;
 
 use super::Door;
@@ -92,7 +92,7 @@ fn gtp(parser: &mut Parser) -> Result<Asked, Error> {
             Arg::Short('h') | Arg::Long("help") => return Ok(Err(GTP_HELP)),
             Arg::Long("rules") => options.rules = rules_named(parser)?,
             Arg::Long("size") => {
-                let is_size = |lines: &u8| (2..=25).contains(lines);
+                let is_size = |lines: &u8| Board::GAME_LINES.contains(lines);
                 let lines = number(parser, "size", "a number from 2 to 25", is_size)?;
                 options.size = Size::square(lines);
             }

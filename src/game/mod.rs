@@ -3,6 +3,8 @@
 mod archive;
 mod command;
 mod ending;
+mod handicap;
+mod judge;
 mod outcome;
 mod position;
 mod record;
@@ -212,28 +214,21 @@ impl Game {
             none_dead: Grid::new(size, false),
             record,
         };
-        game.start();
+        let illegal = game.find_illegal(0);
+        let root = game.record.node(0);
+        game.position.make_move(root, Some(&mut game.history));
+        game.end.position.clone_from(&game.position);
+        game.kept.push(game.position.clone());
+        game.path.push(Step {
+            node: 0,
+            ply: game.history.ply(),
+            illegal,
+        });
         for &node in &game.record.line_to(node)[1..] {
             game.walk_to(node);
         }
         game.find_end();
         game
-    }
-
-    /// Shows the root.
-    fn start(&mut self) {
-        (self.position, self.history) = Position::start(&self.record.setup, self.record.node(0));
-        let illegal = self.find_illegal(0);
-        let root = self.record.node(0);
-        self.position.make_move(root, Some(&mut self.history));
-        self.path.clear();
-        self.path.push(Step {
-            node: 0,
-            ply: self.history.ply(),
-            illegal,
-        });
-        self.kept.clear();
-        self.kept.push(self.position.clone());
     }
 
     /// Does what the command says.
@@ -281,60 +276,6 @@ impl Game {
         self.retracted = 0;
         self.find_end();
         Ok(happened)
-    }
-
-    /// Whether the player to move may play at a point.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check(&self, point: Point) -> Result<(), Refusal> {
-        if self.handicap_left() > 0 {
-            return self.check_handicap(point);
-        }
-        self.check_move(self.turn(MoveKind::Play(point)))
-    }
-
-    /// Whether a player may make a move, turns apart.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check_move(&self, played: Move) -> Result<(), Refusal> {
-        self.check_playing()?;
-        if self.handicap_left() > 0 {
-            return Err(Refusal::HandicapFirst);
-        }
-        let MoveKind::Play(point) = played.kind else {
-            return Ok(());
-        };
-        let board = &self.position.board;
-        let checked = self.history.check(board, played.color, point, self.rules());
-        checked.map_err(|why| Refusal::Illegal(self.in_moves(why)))
-    }
-
-    /// The same reason, with a repeated board told by the number of moves that led to it.
-    fn in_moves(&self, why: Illegal) -> Illegal {
-        match why {
-            Illegal::Superko { ply } => Illegal::Superko {
-                ply: self.moves_at(ply),
-            },
-            why => why,
-        }
-    }
-
-    /// How many moves there were at a ply of the history.
-    fn moves_at(&self, ply: usize) -> usize {
-        let steps = self.path.iter().take_while(|step| step.ply <= ply);
-        let moves = steps.filter(|step| self.record.node(step.node).played.is_some());
-        moves.count()
-    }
-
-    /// Whether the game goes on at the place shown.
-    pub(super) fn check_playing(&self) -> Result<(), Refusal> {
-        match self.phase() {
-            Phase::Playing => Ok(()),
-            Phase::Counting => Err(Refusal::Counting),
-            Phase::Finished(_) => Err(Refusal::GameOver),
-        }
     }
 
     /// What the player to move does.

@@ -1,8 +1,7 @@
 //! Walking through the record: back, forward, and sideways into branches.
 
-use super::{Game, Happened, MoveKind, Refusal, Step};
-use crate::board::{Color, Point};
-use crate::go::{Illegal, RuleSet, Rules};
+use super::{Game, Happened, Refusal, Step};
+use crate::go::{RuleSet, Rules};
 
 /// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
 /// the most that are played again, which takes microseconds.
@@ -107,26 +106,6 @@ impl Game {
         }
     }
 
-    /// What the rules have against the move of a node that is entered from the position shown.
-    pub(super) fn find_illegal(&self, node: usize) -> Option<Illegal> {
-        let node = self.record.node(node);
-        let Some(played) = node.played else {
-            // A move that names no point of this board is kept as it was written.
-            let is_move = |name: &str| name == "B" || name == "W";
-            let strange = node
-                .properties
-                .iter()
-                .any(|property| is_move(&property.name));
-            return strange.then_some(Illegal::OffBoard);
-        };
-        let MoveKind::Play(point) = played.kind else {
-            return None;
-        };
-        let board = &self.position.board;
-        let checked = self.history.check(board, played.color, point, self.rules());
-        checked.err().map(|why| self.in_moves(why))
-    }
-
     /// Goes on by other rules. What was played stays, and is judged by them.
     pub fn set_rules(&mut self, rules: Rules, rule_set: Option<RuleSet>) {
         let (node, retracted) = (self.node(), self.retracted);
@@ -146,54 +125,5 @@ impl Game {
             });
         *self = Self::at(record, node);
         self.retracted = retracted;
-    }
-}
-
-/// Handicap stones that Black puts where Black likes.
-impl Game {
-    /// How many stones are still to be put.
-    pub fn handicap_left(&self) -> u8 {
-        let [root] = self.record.nodes() else {
-            return 0;
-        };
-        let placed = u8::try_from(root.placed.len()).unwrap_or(u8::MAX);
-        if self.record.setup.free_handicap && root.ending.is_none() {
-            self.handicap().saturating_sub(placed)
-        } else {
-            0
-        }
-    }
-
-    pub(super) fn check_handicap(&self, point: Point) -> Result<(), Refusal> {
-        let illegal = match self.position.board.at(point) {
-            _ if !self.size().contains(point) => Illegal::OffBoard,
-            Some(_) => Illegal::Occupied,
-            None => return Ok(()),
-        };
-        Err(Refusal::Illegal(illegal))
-    }
-
-    pub(super) fn place_handicap(&mut self, point: Point) -> Result<Happened, Refusal> {
-        self.check_playing()?;
-        self.check_handicap(point)?;
-        let left = self.handicap_left() - 1;
-        let root = &mut self.record.nodes[0];
-        root.placed.push((point, Some(Color::Black)));
-        root.to_play = (left == 0).then_some(Color::White);
-        self.start();
-        self.end.position.clone_from(&self.position);
-        Ok(Happened::Placed { left })
-    }
-
-    fn take_handicap_back(&mut self) -> Result<Happened, Refusal> {
-        if !self.record.setup.free_handicap || self.record.nodes().len() > 1 {
-            return Err(Refusal::NothingToUndo);
-        }
-        let root = &mut self.record.nodes[0];
-        root.placed.pop().ok_or(Refusal::NothingToUndo)?;
-        root.to_play = None;
-        self.start();
-        self.end.position.clone_from(&self.position);
-        Ok(Happened::Moved)
     }
 }

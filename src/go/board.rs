@@ -1,5 +1,7 @@
 //! The board: stones, chains, liberties and the simple ko; it knows nothing of what was before.
 
+use std::ops::RangeInclusive;
+
 use super::cell::Cell;
 use super::spot::Spot;
 use super::{Illegal, Ko, Rules, Suicide};
@@ -38,6 +40,9 @@ pub struct Board {
 impl Board {
     /// The most lines either way.
     pub const MAX_LINES: u8 = 25;
+
+    /// The lines that a game is played on.
+    pub const GAME_LINES: RangeInclusive<u8> = 2..=Self::MAX_LINES;
 
     /// An empty board.
     ///

@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::spot::Spot;
-use crate::board::{Color, Point};
+use crate::board::{Color, Lots, Point};
 
 /// A board by its sum.
 #[derive(Clone, Copy)]
@@ -43,17 +43,12 @@ pub(super) fn key(color: Color, point: Point) -> u64 {
 
 static KEYS: [[u64; Spot::COUNT]; 2] = keys();
 
-/// Numbers without a pattern: the generator `SplitMix64` of Steele, Lea and Flood (2014).
 const fn keys() -> [[u64; Spot::COUNT]; 2] {
     let mut keys = [[0; Spot::COUNT]; 2];
-    let mut state: u64 = 0;
+    let mut lots = Lots::new(0);
     let mut index = 0;
     while index < 2 * Spot::COUNT {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        keys[index / Spot::COUNT][index % Spot::COUNT] = z ^ (z >> 31);
+        keys[index / Spot::COUNT][index % Spot::COUNT] = lots.next();
         index += 1;
     }
     keys

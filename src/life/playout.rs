@@ -1,6 +1,6 @@
 //! Games played to the end by lot.
 
-use crate::board::{Color, Point};
+use crate::board::{Color, Lots, Point};
 use crate::go::{Board, Rules};
 
 /// Plays games to the end: each move is drawn by lot among the legal ones that fill no eye of
@@ -30,7 +30,7 @@ impl Playout {
     /// The lots of this seed.
     pub const fn new(seed: u64) -> Self {
         Self {
-            lots: Lots(seed),
+            lots: Lots::new(seed),
             empty: Vec::new(),
         }
     }
@@ -81,22 +81,5 @@ impl Playout {
             self.empty.swap(drawn, left);
         }
         false
-    }
-}
-
-/// Numbers drawn by lot, by the generator `SplitMix64` of Steele, Lea and Flood (2014).
-#[derive(Debug, Clone)]
-struct Lots(u64);
-
-impl Lots {
-    /// A number below `bound`, which is below 2³².
-    fn draw(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        let drawn = (z ^ (z >> 31)) >> 32;
-        // The product's upper half is spread evenly over 0..bound (Lemire).
-        (drawn as usize * bound) >> 32
     }
 }

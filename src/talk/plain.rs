@@ -1,24 +1,13 @@
 //! A position in plain lines, for programs and for people.
 
-use crate::board::Color;
 use crate::game::{Command, Game, OpenError, from_sgf};
 use crate::go::{Board, Illegal};
 use crate::sgf::{self, Tree};
 
 /// The rows of a board, the top one first: `.` is empty, `X` Black, `O` White.
 pub(super) fn rows(board: &Board) -> Vec<String> {
-    let letter = |stone: Option<Color>| match stone {
-        None => '.',
-        Some(Color::Black) => 'X',
-        Some(Color::White) => 'O',
-    };
-    let columns = usize::from(board.size().columns());
-    let stones = board.stones();
-    let letters: Vec<char> = stones.iter().map(|(_, stone)| letter(*stone)).collect();
-    letters
-        .chunks(columns)
-        .map(|row| row.iter().collect())
-        .collect()
+    let drawing = board.to_string();
+    drawing.lines().map(|row| row.replace(' ', "")).collect()
 }
 
 /// Why a move is refused, in a word or two.

@@ -12,7 +12,7 @@ use crate::board::{Color, Size};
 use crate::config::Config;
 use crate::game::Setup;
 use crate::geometry::Rect;
-use crate::go::{Komi, RuleSet, Rules};
+use crate::go::{Board, Komi, RuleSet, Rules};
 use crate::text;
 
 /// What a stepper or a mark changes.
@@ -25,10 +25,6 @@ const SET_KOMI: usize = 5;
 const FREE: usize = 6;
 const RULES: usize = 7;
 const NAME: usize = 8;
-
-/// The fewest and the most lines.
-const LEAST_LINES: u8 = 2;
-const MOST_LINES: u8 = 25;
 
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
@@ -125,8 +121,9 @@ impl NewGame {
     }
 
     fn set_lines(&mut self, lines: i32) {
-        let lines = lines.clamp(LEAST_LINES.into(), MOST_LINES.into());
-        self.setup.size = Size::square(u8::try_from(lines).unwrap_or(MOST_LINES));
+        let (least, most) = Board::GAME_LINES.into_inner();
+        let lines = lines.clamp(least.into(), most.into());
+        self.setup.size = Size::square(u8::try_from(lines).unwrap_or(most));
         self.fit_handicap();
     }
 

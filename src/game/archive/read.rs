@@ -3,11 +3,8 @@
 use super::ArchiveError;
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::game::{Ending, Game, Move, MoveKind, Node, Outcome, Position, Record, Setup};
-use crate::go::{self, Komi, RuleSet, Rules};
+use crate::go::{self, Board, Komi, RuleSet, Rules};
 use crate::sgf::{self, Property, Tree};
-
-/// The fewest and the most lines of a board.
-const LINES: std::ops::RangeInclusive<u8> = 2..=25;
 
 /// Reads a game, and stands where its writer stood; in a file of another program, at the end of
 /// the main line. Moves against the rules are taken as they are, and what is not understood is
@@ -60,7 +57,12 @@ fn read_setup(root: &sgf::Node) -> Result<Setup, ArchiveError> {
 }
 
 fn read_size(text: &str) -> Option<Size> {
-    let lines = |text: &str| text.trim().parse().ok().filter(|n| LINES.contains(n));
+    let lines = |text: &str| {
+        text.trim()
+            .parse()
+            .ok()
+            .filter(|n| Board::GAME_LINES.contains(n))
+    };
     let (columns, rows) = text.split_once(':').unwrap_or((text, text));
     Size::new(lines(columns)?, lines(rows)?)
 }

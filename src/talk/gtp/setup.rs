@@ -201,7 +201,7 @@ fn lines(word: &str) -> Result<u8, &'static str> {
         return Err(SYNTAX);
     }
     let lines = word.parse().ok();
-    let lines = lines.filter(|lines| (2..=Board::MAX_LINES).contains(lines));
+    let lines = lines.filter(|lines| Board::GAME_LINES.contains(lines));
     lines.ok_or("unacceptable size")
 }
 

@@ -1,0 +1,75 @@
+//! What the rules say to a move at the place shown.
+
+use super::{Game, Move, MoveKind, Phase, Refusal};
+use crate::board::Point;
+use crate::go::Illegal;
+
+impl Game {
+    /// Whether the player to move may play at a point.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, point: Point) -> Result<(), Refusal> {
+        if self.handicap_left() > 0 {
+            return self.check_handicap(point);
+        }
+        self.check_move(self.turn(MoveKind::Play(point)))
+    }
+
+    /// Whether a player may make a move, turns apart.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_move(&self, played: Move) -> Result<(), Refusal> {
+        self.check_playing()?;
+        if self.handicap_left() > 0 {
+            return Err(Refusal::HandicapFirst);
+        }
+        self.judge(played).map_err(Refusal::Illegal)
+    }
+
+    /// Whether the game goes on at the place shown.
+    pub(super) fn check_playing(&self) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Playing => Ok(()),
+            Phase::Counting => Err(Refusal::Counting),
+            Phase::Finished(_) => Err(Refusal::GameOver),
+        }
+    }
+
+    /// What the rules have against the move of a node that is entered from the position shown.
+    pub(super) fn find_illegal(&self, node: usize) -> Option<Illegal> {
+        let node = self.record.node(node);
+        if let Some(played) = node.played {
+            return self.judge(played).err();
+        }
+        // A move that names no point of this board is kept as it was written.
+        let is_move = |name: &str| name == "B" || name == "W";
+        let mut properties = node.properties.iter();
+        let strange = properties.any(|property| is_move(&property.name));
+        strange.then_some(Illegal::OffBoard)
+    }
+
+    /// What the rules alone say to a move; a board that it repeats is told by the number of moves
+    /// that led to it.
+    fn judge(&self, played: Move) -> Result<(), Illegal> {
+        let MoveKind::Play(point) = played.kind else {
+            return Ok(());
+        };
+        let board = &self.position.board;
+        let checked = self.history.check(board, played.color, point, self.rules());
+        checked.map_err(|why| match why {
+            Illegal::Superko { ply } => Illegal::Superko {
+                ply: self.moves_at(ply),
+            },
+            why => why,
+        })
+    }
+
+    /// How many moves there were at a ply of the history.
+    pub(super) fn moves_at(&self, ply: usize) -> usize {
+        let steps = self.path.iter().take_while(|step| step.ply <= ply);
+        let moves = steps.filter(|step| self.record.node(step.node).played.is_some());
+        moves.count()
+    }
+}
