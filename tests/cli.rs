@@ -305,7 +305,7 @@ fn what_is_no_record_is_told_and_no_room_is_opened() {
     let cases: &[(&str, &[u8], &str)] = &[
         ("empty", b"", "empty"),
         ("text", b"Dear all,\nplease find the game below.\n", "(;"),
-        ("cut", b"(;GM[1]SZ[9];B[ee];C[and the", "line 1, column 21"),
+        ("late", b"\n\n  Dear all", "line 3, column 3"),
         ("othello", b"(;GM[2]SZ[8];B[ee])", "another game"),
         ("huge", b"(;GM[1]SZ[26];B[ee])", "25"),
         ("wide", b"(;SZ[19:26];B[ee])", "25"),

@@ -170,8 +170,8 @@ fn what_was_saved_opens_as_the_game_that_was_left() {
         }
         assert_eq!(opened.names(), left.names(), "{name}");
         assert_eq!(
-            opened.record().nodes().len(),
-            left.record().nodes().len(),
+            opened.record().tree().len(),
+            left.record().tree().len(),
             "{name}"
         );
     }

@@ -13,7 +13,7 @@ mod twin;
 use std::fmt::Write;
 
 use qishi::board::{ByColor, Color, Grid, Point, Size};
-use qishi::game::{self, Command, Game, Move, MoveKind, Node, Phase, Record, Refusal, Setup};
+use qishi::game::{self, Command, Content, Game, Move, MoveKind, Phase, Record, Refusal, Setup};
 use qishi::go::{Illegal, Ko, Rules};
 use twin::lots::{Lots, all_rules};
 use twin::{Twin, letter};
@@ -168,7 +168,7 @@ struct Anew {
 
 impl Anew {
     fn new(record: &Record, node: usize) -> Self {
-        let size = record.setup.size;
+        let size = record.setup().size;
         let mut anew = Self {
             twin: Twin::empty(size),
             to_play: Color::Black,
@@ -181,23 +181,20 @@ impl Anew {
             illegal: (None, 0),
         };
         // What the root sets up was there from the start.
-        let root = record.node(0);
-        anew.set_up(root, size, root.to_play.unwrap_or(Color::Black));
+        let root = record.node(0).content();
+        anew.set_up(&root, size, root.to_play.unwrap_or(Color::Black));
         anew.twin = Twin::new(size, anew.twin.drawing().clone(), anew.to_play);
         for &node in &record.line_to(node)[1..] {
-            anew.enter(record.node(node), &record.setup);
+            anew.enter(&record.node(node).content(), record.setup());
         }
         anew
     }
 
-    fn enter(&mut self, node: &Node, setup: &Setup) {
-        let off_board = |name: &str| name == "B" || name == "W";
+    fn enter(&mut self, node: &Content, setup: &Setup) {
         self.illegal.0 = match node.played {
             // It is judged on the board before, as are all.
             Some(played) => self.check(played, &setup.rules).err(),
-            None => (node.properties.iter())
-                .any(|property| off_board(&property.name))
-                .then_some(Illegal::OffBoard),
+            None => node.is_off_board.then_some(Illegal::OffBoard),
         };
         self.illegal.1 += usize::from(self.illegal.0.is_some());
         let turn = node.to_play.filter(|_| node.played.is_none());
@@ -205,7 +202,7 @@ impl Anew {
         if let Some(played) = node.played {
             self.make_move(played, setup.rules.pass_stones);
             self.set_up(
-                &Node::default(),
+                &Content::default(),
                 setup.size,
                 node.to_play.unwrap_or(self.to_play),
             );
@@ -216,7 +213,7 @@ impl Anew {
     }
 
     /// Sets up what the node has, whose turn it is included; nothing, mostly.
-    fn set_up(&mut self, node: &Node, size: Size, to_play: Color) {
+    fn set_up(&mut self, node: &Content, size: Size, to_play: Color) {
         if node.placed.is_empty() && to_play == self.to_play {
             return;
         }

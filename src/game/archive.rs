@@ -6,6 +6,7 @@
 //! outcome, or nothing while counting, then the dead stones).
 
 mod read;
+mod repair;
 mod write;
 
 #[cfg(test)]
@@ -17,6 +18,8 @@ use super::Game;
 use crate::sgf;
 
 pub use read::from_sgf;
+pub(super) use read::read_record;
+pub use repair::{Oddity, Repair};
 pub use write::to_sgf;
 
 /// Why a tree of properties is no game of Go.
@@ -62,14 +65,12 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// The first game of an SGF file.
+/// The first game of a file.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn open(bytes: &[u8]) -> Result<Game, OpenError> {
-    let trees = sgf::read(bytes).map_err(OpenError::Sgf)?;
-    let first = trees
-        .first()
-        .ok_or(OpenError::Archive(ArchiveError::Empty))?;
+    let file = sgf::read(bytes).map_err(OpenError::Sgf)?;
+    let first = file.trees.into_iter().next().unwrap_or_default();
     from_sgf(first).map_err(OpenError::Archive)
 }

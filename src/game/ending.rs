@@ -1,9 +1,8 @@
 //! How a game ends: counting, agreeing, resigning, and taking that back.
 
 use super::{Ending, Game, Happened, Outcome, Phase, Refusal};
-use crate::board::{Color, Grid, Point};
+use crate::board::{ByColor, Color, Grid, Point};
 use crate::count::{Owner, count};
-use crate::sgf::Property;
 
 /// The stones that are taken to be dead when counting begins.
 fn dead_at_start(stones: &Grid<Option<Color>>) -> Grid<bool> {
@@ -120,30 +119,40 @@ impl Game {
     /// Sets how the game ends at the node shown, and keeps the node's marks of territory true.
     fn set_ending(&mut self, ending: Option<Ending>) {
         let here = self.node();
-        self.record.nodes[here].ending = ending;
+        match ending {
+            Some(ending) => drop(self.record.endings.insert(here, ending)),
+            None => drop(self.record.endings.remove(&here)),
+        }
         let marks = self.territory_marks();
-        let properties = &mut self.record.nodes[here].properties;
-        properties.retain(|property| !matches!(property.name.as_str(), "TB" | "TW"));
-        properties.extend(marks);
+        for color in Color::BOTH {
+            let points = marks[color].iter().map(Point::to_string);
+            let name = match color {
+                Color::Black => "TB",
+                Color::White => "TW",
+            };
+            self.record.tree.set(here, name, points);
+        }
     }
 
     /// The territory as every SGF program shows it, points under dead stones included.
-    fn territory_marks(&self) -> Vec<Property> {
+    fn territory_marks(&self) -> ByColor<Vec<Point>> {
         let Some(ending) = self.ending() else {
-            return Vec::new();
+            return ByColor::default();
         };
         if !matches!(ending.outcome, None | Some(Outcome::Score { .. })) {
-            return Vec::new();
+            return ByColor::default();
         }
         let stones = self.stones();
         let owners = count(&stones, &ending.dead).owners;
-        let marks = [("TB", Owner::Black), ("TW", Owner::White)].map(|(name, owner)| {
+        let marks = |owner| {
             let is_mark = |point: &Point| {
                 owners[*point] == owner && (stones[*point].is_none() || ending.dead[*point])
             };
-            let points = self.size().points().filter(is_mark);
-            Property::new(name, points.map(|point| point.to_string()))
-        });
-        marks.into_iter().filter(|p| !p.values.is_empty()).collect()
+            self.size().points().filter(is_mark).collect()
+        };
+        ByColor {
+            black: marks(Owner::Black),
+            white: marks(Owner::White),
+        }
     }
 }

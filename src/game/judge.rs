@@ -1,6 +1,6 @@
 //! What the rules say to a move at the place shown.
 
-use super::{Game, Move, MoveKind, Phase, Refusal};
+use super::{Content, Game, Move, MoveKind, Phase, Refusal};
 use crate::board::Point;
 use crate::go::Illegal;
 
@@ -38,16 +38,12 @@ impl Game {
     }
 
     /// What the rules have against the move of a node that is entered from the position shown.
-    pub(super) fn find_illegal(&self, node: usize) -> Option<Illegal> {
-        let node = self.record.node(node);
+    pub(super) fn find_illegal(&self, node: &Content) -> Option<Illegal> {
         if let Some(played) = node.played {
             return self.judge(played).err();
         }
         // A move that names no point of this board is kept as it was written.
-        let is_move = |name: &str| name == "B" || name == "W";
-        let mut properties = node.properties.iter();
-        let strange = properties.any(|property| is_move(&property.name));
-        strange.then_some(Illegal::OffBoard)
+        node.is_off_board.then_some(Illegal::OffBoard)
     }
 
     /// What the rules alone say to a move; a board that it repeats is told by the number of moves
@@ -69,7 +65,7 @@ impl Game {
     /// How many moves there were at a ply of the history.
     pub(super) fn moves_at(&self, ply: usize) -> usize {
         let steps = self.path.iter().take_while(|step| step.ply <= ply);
-        let moves = steps.filter(|step| self.record.node(step.node).played.is_some());
+        let moves = steps.filter(|step| self.record.node(step.node).played().is_some());
         moves.count()
     }
 }

@@ -5,20 +5,24 @@ mod command;
 mod ending;
 mod handicap;
 mod judge;
+mod node;
 mod outcome;
 mod position;
 mod record;
 mod show;
+mod summary;
 mod walk;
 
 #[cfg(test)]
 mod tests;
 
-pub use archive::{ArchiveError, OpenError, from_sgf, open, to_sgf};
+pub use archive::{ArchiveError, Oddity, OpenError, Repair, from_sgf, open, to_sgf};
 pub use command::{BadCommand, Command};
+pub use node::{Content, Node, points};
 pub use outcome::{BadOutcome, Outcome};
 pub use position::Position;
-pub use record::{Ending, Move, MoveKind, Node, Record};
+pub use record::{Ending, Move, MoveKind, Record};
+pub use summary::Summary;
 
 use crate::board::{ByColor, Grid, Point, Size};
 use crate::go::{self, History, Illegal, RuleSet, Rules};
@@ -200,7 +204,7 @@ impl Game {
     /// A game that shows this node of its record.
     fn at(record: Record, node: usize) -> Self {
         let size = record.setup.size;
-        let (position, history) = Position::start(&record.setup, record.node(0));
+        let (position, history) = Position::start(&record);
         let mut game = Self {
             path: Vec::new(),
             kept: Vec::new(),
@@ -214,9 +218,9 @@ impl Game {
             none_dead: Grid::new(size, false),
             record,
         };
-        let illegal = game.find_illegal(0);
-        let root = game.record.node(0);
-        game.position.make_move(root, Some(&mut game.history));
+        let illegal = game.find_illegal(&game.record.node(0).content());
+        let root = game.record.node(0).content();
+        game.position.make_move(&root, Some(&mut game.history));
         game.end.position.clone_from(&game.position);
         game.kept.push(game.position.clone());
         game.path.push(Step {
@@ -299,13 +303,11 @@ impl Game {
         // Once the game is over, its line stays what it was.
         let trial = trial || self.record.is_over();
         let here = self.node();
-        let child = self.record.child_with(here, played).unwrap_or_else(|| {
-            let child = self.record.add(here);
-            self.record.nodes[child].played = Some(played);
-            child
-        });
+        let retracted = self.record.next(here);
+        let child = self.record.child_with(here, played);
+        let child = child.unwrap_or_else(|| self.record.add_move(here, played));
         if trial && self.retracted > 0 {
-            let retracted = self.record.node(here).latest;
+            let retracted = retracted.map_or(0, |node| self.record.index_of(node));
             self.record.promote(child, retracted);
         } else if !trial {
             self.record.lead(child);
@@ -333,7 +335,7 @@ impl Game {
         }
         let mut position = self.position.clone();
         for next in self.record.line_after(here) {
-            position.enter(self.record.node(next), None);
+            position.enter(&self.record.node(next).content(), None);
         }
         self.end = Place { node, position };
     }

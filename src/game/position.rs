@@ -1,6 +1,6 @@
 //! The whole state at one node of a record.
 
-use super::{Move, MoveKind, Node, Setup};
+use super::{Content, Move, MoveKind, Record};
 use crate::board::{ByColor, Color, Grid, Point};
 use crate::go::{Board, History};
 
@@ -28,7 +28,8 @@ pub struct Position {
 impl Position {
     /// The position at the root before its move, if it has one, and the history that begins there:
     /// what is set up first was there from the start.
-    pub(super) fn start(setup: &Setup, root: &Node) -> (Self, History) {
+    pub(super) fn start(record: &Record) -> (Self, History) {
+        let (setup, root) = (record.setup(), record.node(0).content());
         let mut position = Self {
             board: Board::new(setup.size),
             to_play: Color::Black,
@@ -39,7 +40,7 @@ impl Position {
             passes: 0,
             pass_stones: setup.rules.pass_stones,
         };
-        position.set_up(&root.placed, position.turn_in(root), None);
+        position.set_up(&root.placed, position.turn_in(&root), None);
         let history = History::new(&position.board, position.to_play);
         (position, history)
     }
@@ -47,7 +48,7 @@ impl Position {
     /// Does what a node says, and lets the history of the boards, if there is one, take note of
     /// it; gives how many stones were captured. Rules are not looked at: moves are checked before
     /// they become nodes, and files say what was played.
-    pub(super) fn enter(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
+    pub(super) fn enter(&mut self, node: &Content, mut history: Option<&mut History>) -> usize {
         let turn = self.turn_in(node);
         if !node.placed.is_empty() || turn != self.to_play {
             self.set_up(&node.placed, turn, history.as_deref_mut());
@@ -56,7 +57,7 @@ impl Position {
     }
 
     /// Whose turn it is once a node's stones are set up, before its move.
-    fn turn_in(&self, node: &Node) -> Color {
+    fn turn_in(&self, node: &Content) -> Color {
         let told = node.to_play.filter(|_| node.played.is_none());
         told.unwrap_or(self.to_play)
     }
@@ -81,7 +82,7 @@ impl Position {
     }
 
     /// Makes a node's move, if it has one, and lets the node tell who is next.
-    pub(super) fn make_move(&mut self, node: &Node, mut history: Option<&mut History>) -> usize {
+    pub(super) fn make_move(&mut self, node: &Content, mut history: Option<&mut History>) -> usize {
         let Some(played) = node.played else {
             return 0;
         };

@@ -1,8 +1,12 @@
 //! The record of a game (棋谱): a tree of nodes, everything that a file may hold included.
 
+use std::collections::BTreeMap;
+
+use super::node::Node;
 use super::{Outcome, Setup};
 use crate::board::{Color, Grid, Point};
-use crate::sgf::Property;
+use crate::go::{RuleSet, Rules};
+use crate::sgf::Tree;
 
 /// A move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,35 +26,22 @@ pub enum MoveKind {
     Pass,
 }
 
-/// A game's record: what was agreed on, and the nodes in one list, the root first.
+/// A game's record: what was agreed on, and the tree of what was played and said.
 ///
-/// Nodes are added and never removed, so a node's number stays what it is.
+/// The tree is that of the file, and the only place where moves, stones and words are: so what is
+/// not understood, and how a file says what is, stay as they are. A node's number stays what it
+/// is as long as the record is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// What was agreed on before the first move.
-    pub setup: Setup,
-    pub(super) nodes: Vec<Node>,
-}
-
-/// One step of a record.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Node {
-    /// The move, if it is one.
-    pub played: Option<Move>,
-    /// Points set up without a move: stones put there or taken away.
-    pub placed: Vec<(Point, Option<Color>)>,
-    /// Who is to play next, where the file says so.
-    pub to_play: Option<Color>,
-    /// Everything else that the file has here, unchanged.
-    pub properties: Vec<Property>,
-    /// The counting or the result, where the game ends here.
-    pub ending: Option<Ending>,
-    /// The node before; `None` for the root.
-    pub parent: Option<usize>,
-    /// The nodes after, the main one first.
-    pub children: Vec<usize>,
-    /// Which of the children was visited last: the way that the shown line goes on.
-    pub latest: usize,
+    /// What was agreed on before the first move, as the root says it.
+    pub(super) setup: Setup,
+    /// Who moves first, where the root does not say it.
+    pub(super) starts: Color,
+    pub(super) tree: Tree,
+    /// Where another child than the first was visited last: which one.
+    pub(super) chosen: BTreeMap<usize, usize>,
+    /// The counting or the result at the nodes where the game ends.
+    pub(super) endings: BTreeMap<usize, Ending>,
 }
 
 /// How a line ends: with stones marked as dead and, once it is settled, an outcome.
@@ -65,35 +56,65 @@ pub struct Ending {
 impl Record {
     /// A record that has only its root.
     pub fn new(setup: Setup) -> Self {
+        let mut tree = Tree::default();
+        let root = tree.add(None);
+        for (name, text) in setup.told() {
+            tree.set(root, name, [text]);
+        }
         Self {
             setup,
-            nodes: vec![Node::default()],
+            starts: Color::Black,
+            tree,
+            chosen: BTreeMap::new(),
+            endings: BTreeMap::new(),
         }
+    }
+
+    /// What was agreed on before the first move.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// All that the file holds.
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
     }
 
     /// Whether nothing was played and nothing was settled yet.
     pub fn is_empty(&self) -> bool {
-        let is_placed = |root: &Node| self.setup.free_handicap && !root.placed.is_empty();
-        matches!(self.nodes.as_slice(), [root] if root.ending.is_none() && !is_placed(root))
+        let is_placed = self.setup.free_handicap && !self.node(0).placed().is_empty();
+        self.tree.first_child(0).is_none() && self.ending(0).is_none() && !is_placed
     }
 
     /// A node by its number.
     ///
     /// # Panics
     /// When there is no such node.
-    pub fn node(&self, node: usize) -> &Node {
-        &self.nodes[node]
+    pub fn node(&self, node: usize) -> Node<'_> {
+        Node::new(self, node)
     }
 
-    /// All nodes, the root first.
-    pub fn nodes(&self) -> &[Node] {
-        &self.nodes
+    /// How the game ends at a node, if it does.
+    pub fn ending(&self, node: usize) -> Option<&Ending> {
+        self.endings.get(&node)
+    }
+
+    /// The node before; `None` for the root.
+    pub fn parent(&self, node: usize) -> Option<usize> {
+        self.tree.parent(node)
+    }
+
+    /// The nodes after, the main one first.
+    pub fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        self.tree.children(node)
     }
 
     /// The node after `node` in the line visited last.
     pub fn next(&self, node: usize) -> Option<usize> {
-        let node = self.node(node);
-        node.children.get(node.latest).copied()
+        let chosen = self.chosen.get(&node).copied();
+        // What was taken out of the record is on no line.
+        let chosen = chosen.filter(|&child| self.parent(child) == Some(node));
+        chosen.or_else(|| self.tree.first_child(node))
     }
 
     /// The nodes after `node` in the line visited last.
@@ -104,7 +125,7 @@ impl Record {
     /// The end of the main line.
     pub fn main_end(&self) -> usize {
         let mut end = 0;
-        while let Some(&next) = self.node(end).children.first() {
+        while let Some(next) = self.tree.first_child(end) {
             end = next;
         }
         end
@@ -112,7 +133,7 @@ impl Record {
 
     /// The nodes from the root to `node`, both included.
     pub fn line_to(&self, node: usize) -> Vec<usize> {
-        let parent = |node: &usize| self.node(*node).parent;
+        let parent = |node: &usize| self.parent(*node);
         let mut line: Vec<usize> = std::iter::successors(Some(node), parent).collect();
         line.reverse();
         line
@@ -120,68 +141,92 @@ impl Record {
 
     /// The child of `node` that is this move.
     pub fn child_with(&self, node: usize, played: Move) -> Option<usize> {
-        let is_it = |child: &&usize| self.node(**child).played == Some(played);
-        self.node(node).children.iter().find(is_it).copied()
+        let mut children = self.children(node);
+        children.find(|&child| self.node(child).played() == Some(played))
     }
 
     /// Puts handicap stones on the board before the first move, which is White's then.
     pub(super) fn place_handicap(&mut self, stones: &[Point]) {
         if !stones.is_empty() {
-            let root = &mut self.nodes[0];
-            root.placed = stones.iter().map(|&p| (p, Some(Color::Black))).collect();
-            root.to_play = Some(Color::White);
+            self.tree.set(0, "AB", stones.iter().map(Point::to_string));
+            self.tree.set(0, "PL", ["W"]);
         }
     }
 
     /// Adds a node as the last child of `parent`, and gives its number.
     pub(super) fn add(&mut self, parent: usize) -> usize {
-        let node = self.nodes.len();
-        self.nodes.push(Node {
-            parent: Some(parent),
-            ..Node::default()
-        });
-        self.nodes[parent].children.push(node);
+        self.tree.add(Some(parent))
+    }
+
+    /// Adds a move as the last child of `parent`, and gives the node's number.
+    pub(super) fn add_move(&mut self, parent: usize, played: Move) -> usize {
+        let node = self.add(parent);
+        let point = match played.kind {
+            MoveKind::Play(point) => point.to_string(),
+            MoveKind::Pass => String::new(),
+        };
+        let name = match played.color {
+            Color::Black => "B",
+            Color::White => "W",
+        };
+        self.tree.set(node, name, [point]);
         node
+    }
+
+    /// Agrees on other rules; what the file says of them in its own words is no longer so.
+    pub(super) fn set_rules(&mut self, rules: Rules, rule_set: Option<RuleSet>) {
+        let old = (self.setup.rules, self.setup.rule_set);
+        self.setup.rules = rules;
+        self.setup.rule_set = rule_set;
+        if old.0.komi != rules.komi {
+            self.tree.set(0, "KM", [rules.komi.to_string()]);
+        }
+        if (old.0.with_komi(rules.komi), old.1) != (rules, rule_set) {
+            self.tree.set(0, "RU", [rules.text(rule_set)]);
+        }
+    }
+
+    /// Which child of its parent a node is, from 0.
+    pub(super) fn index_of(&self, node: usize) -> usize {
+        let parent = self.parent(node);
+        let index = parent.and_then(|parent| self.children(parent).position(|n| n == node));
+        index.unwrap_or(0)
     }
 
     /// Moves a child in front of its sibling number `index`, if it is behind it.
     pub(super) fn promote(&mut self, child: usize, index: usize) {
-        let Some(parent) = self.nodes[child].parent else {
-            return;
-        };
-        let children = &mut self.nodes[parent].children;
-        let at = children.iter().position(|&c| c == child);
-        if let Some(at) = at.filter(|&at| at > index) {
-            children[index..=at].rotate_right(1);
+        if self.index_of(child) > index {
+            self.tree.reorder(child, index);
         }
     }
 
     /// Whether the main line has come to an outcome.
     pub(super) fn is_over(&self) -> bool {
-        let ending = self.node(self.main_end()).ending.as_ref();
+        let ending = self.endings.get(&self.main_end());
         ending.is_some_and(|ending| ending.outcome.is_some())
     }
 
     /// Makes the line to `node` the main one.
     pub(super) fn lead(&mut self, node: usize) {
         let mut node = node;
-        while let Some(parent) = self.nodes[node].parent {
-            let (children, latest) = (&self.nodes[parent].children, self.nodes[parent].latest);
-            // Mostly it leads already, and a long line is to be gone through for each move.
-            if children.first() != Some(&node) || latest != 0 {
-                self.promote(node, 0);
-                self.visit(node);
+        while let Some(parent) = self.parent(node) {
+            if self.tree.first_child(parent) != Some(node) {
+                self.tree.reorder(node, 0);
             }
+            self.chosen.remove(&parent);
             node = parent;
         }
     }
 
     /// Remembers that the shown line goes through `child`.
     pub(super) fn visit(&mut self, child: usize) {
-        if let Some(parent) = self.nodes[child].parent {
-            let parent = &mut self.nodes[parent];
-            let at = parent.children.iter().position(|&c| c == child);
-            parent.latest = at.unwrap_or(parent.latest);
+        let Some(parent) = self.parent(child) else {
+            return;
+        };
+        if self.tree.first_child(parent) == Some(child) {
+            self.chosen.remove(&parent);
+        } else {
+            self.chosen.insert(parent, child);
         }
     }
 }

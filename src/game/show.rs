@@ -125,19 +125,16 @@ impl Game {
     /// Which of how many branches the node shown is: its index, from 0, and the count.
     pub fn branches(&self) -> (usize, usize) {
         let node = self.node();
-        let Some(parent) = self.record.node(node).parent else {
-            return (0, 1);
-        };
-        let siblings = &self.record.node(parent).children;
-        let index = siblings.iter().position(|&sibling| sibling == node);
-        (index.unwrap_or(0), siblings.len())
+        let parent = self.record.parent(node);
+        let count = parent.map_or(1, |parent| self.record.children(parent).count());
+        (self.record.index_of(node), count)
     }
 
     /// Whether the place shown is on the main line.
     pub fn is_on_main_line(&self) -> bool {
         self.path.windows(2).all(|two| {
             let [parent, child] = two else { return true };
-            self.record.node(parent.node).children.first() == Some(&child.node)
+            self.record.tree.first_child(parent.node) == Some(child.node)
         })
     }
 
@@ -219,6 +216,6 @@ impl Game {
     }
 
     pub(super) fn ending(&self) -> Option<&Ending> {
-        self.record.node(self.node()).ending.as_ref()
+        self.record.ending(self.node())
     }
 }

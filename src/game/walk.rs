@@ -13,7 +13,7 @@ impl Game {
         if let Some(happened) = self.take_ending_back() {
             return Ok(happened);
         }
-        let moved = |step: &Step| self.record.node(step.node).played.is_some();
+        let moved = |step: &Step| self.record.node(step.node).played().is_some();
         // The root's own move, which some files have, cannot be taken back.
         let last = self.path.iter().rposition(moved).filter(|&at| at > 0);
         let Some(last) = last else {
@@ -33,7 +33,7 @@ impl Game {
             let next = self.record.next(self.node());
             let next = next.ok_or(Refusal::NothingToRedo)?;
             self.walk_to(next);
-            if self.record.node(next).played.is_some() {
+            if self.record.node(next).played().is_some() {
                 break;
             }
         }
@@ -61,14 +61,14 @@ impl Game {
     }
 
     pub(super) fn branch(&mut self, branches: i32) -> Result<Happened, Refusal> {
-        let parent = self.record.node(self.node()).parent;
-        let siblings = parent.map_or(&[][..], |parent| &self.record.node(parent).children);
         let (index, _) = self.branches();
         let wanted = isize::try_from(branches)
             .ok()
             .and_then(|branches| index.checked_add_signed(branches))
             .filter(|&wanted| wanted != index);
-        let sibling = wanted.and_then(|wanted| siblings.get(wanted).copied());
+        let parent = self.record.parent(self.node());
+        let sibling = parent.zip(wanted);
+        let sibling = sibling.and_then(|(parent, wanted)| self.record.children(parent).nth(wanted));
         let sibling = sibling.ok_or(Refusal::NoBranch)?;
         self.walk_back_to(self.path.len() - 1);
         self.walk_to(sibling);
@@ -77,10 +77,9 @@ impl Game {
 
     /// Goes on to a child of the place shown; gives how many stones that captures.
     pub(super) fn walk_to(&mut self, node: usize) -> usize {
-        let illegal = self.find_illegal(node);
-        let captured = self
-            .position
-            .enter(self.record.node(node), Some(&mut self.history));
+        let content = self.record.node(node).content();
+        let illegal = self.find_illegal(&content);
+        let captured = self.position.enter(&content, Some(&mut self.history));
         self.record.visit(node);
         if self.path.len() % KEPT_EVERY == 0 {
             self.kept.push(self.position.clone());
@@ -102,7 +101,8 @@ impl Game {
             self.position.clone_from(kept);
         }
         for step in &self.path[(self.kept.len() - 1) * KEPT_EVERY + 1..] {
-            self.position.enter(self.record.node(step.node), None);
+            let content = self.record.node(step.node).content();
+            self.position.enter(&content, None);
         }
     }
 
@@ -110,19 +110,7 @@ impl Game {
     pub fn set_rules(&mut self, rules: Rules, rule_set: Option<RuleSet>) {
         let (node, retracted) = (self.node(), self.retracted);
         let mut record = self.record.clone();
-        let setup = &mut record.setup;
-        // What a file says of them in its own words is no longer so.
-        let rules_stay = (setup.rules.with_komi(rules.komi), setup.rule_set) == (rules, rule_set);
-        let komi_stays = setup.rules.komi == rules.komi;
-        setup.rules = rules;
-        setup.rule_set = rule_set;
-        record.nodes[0]
-            .properties
-            .retain(|property| match property.name.as_str() {
-                "RU" => rules_stay,
-                "KM" => komi_stays,
-                _ => true,
-            });
+        record.set_rules(rules, rule_set);
         *self = Self::at(record, node);
         self.retracted = retracted;
     }

@@ -1,10 +1,11 @@
-//! Reads SGF, forgiving what files in the wild get wrong.
+//! Reads SGF, forgiving what files in the wild get wrong, and telling what that was.
 
 use std::fmt;
+use std::sync::Arc;
 
-use encoding_rs::Encoding;
-
-use super::{Property, Tree, decode};
+use super::repair::Notes;
+use super::scan::{self, Ended};
+use super::{Decoded, Encoding, Repair, RepairKind, Tree, decode};
 
 /// Why a file could not be read, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,16 +25,19 @@ pub enum ErrorKind {
     Empty,
     /// No game starts anywhere in it.
     NoGame,
-    /// The file ends within the value that starts here.
-    UnclosedValue,
+    /// It is longer than a gigabyte.
+    TooLong,
 }
+
+/// How many bytes a text may have.
+const MOST: usize = 1 << 30;
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
             ErrorKind::Empty => "the file is empty",
-            ErrorKind::NoGame => "no game starts here: `(;` is missing",
-            ErrorKind::UnclosedValue => "the value that starts here never ends: `]` is missing",
+            ErrorKind::NoGame => "no game tree: `(;` is nowhere",
+            ErrorKind::TooLong => "the file is longer than a gigabyte",
         };
         write!(f, "line {}, column {}: {what}", self.line, self.column)
     }
@@ -41,256 +45,334 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Reads every game of a file.
-///
-/// Forgiven are: anything before the first `(;` and between games, blanks anywhere, brackets that
-/// the end of the file leaves open or that close nothing, small letters in names (as in FF\[3\]),
-/// a property given twice in a node (the values are joined), names without values.
-///
-/// # Errors
-/// Where and why no game could be read.
-pub fn read(bytes: &[u8]) -> Result<Vec<Tree>, Error> {
-    let nowhere = |kind| Error {
+const fn at_start(kind: ErrorKind) -> Error {
+    Error {
         line: 1,
         column: 1,
         kind,
-    };
-    if bytes.is_empty() {
-        return Err(nowhere(ErrorKind::Empty));
     }
-    // Looked for before decoding, so that a huge file of something else costs no memory. A mark
-    // may stand for an encoding of two bytes a letter, in which this search would find nothing.
-    if Encoding::for_bom(bytes).is_none() && find_game(bytes).is_none() {
-        return Err(nowhere(ErrorKind::NoGame));
-    }
-    let text = decode(bytes);
-    let mut reader = Reader { text: &text, at: 0 };
-    let mut trees = Vec::new();
-    while let Some(start) = find_game(reader.rest().as_bytes()) {
-        reader.at += start;
-        trees.push(reader.tree()?);
-    }
-    if trees.is_empty() {
-        return Err(nowhere(ErrorKind::NoGame));
-    }
-    Ok(trees)
 }
 
-/// Where the first `(`, blanks, `;` starts.
-fn find_game(bytes: &[u8]) -> Option<usize> {
-    let mut open = None;
-    for (at, byte) in bytes.iter().enumerate() {
-        match byte {
-            b'(' => open = Some(at),
-            b';' if open.is_some() => return open,
-            byte if byte.is_ascii_whitespace() => {}
-            _ => open = None,
+/// What is there is told by where it begins.
+fn no_game(bytes: &[u8]) -> Error {
+    let blanks = bytes.len() - bytes.trim_ascii_start().len();
+    let mut lines = bytes[..blanks].rsplit(|&byte| byte == b'\n');
+    Error {
+        column: lines.next().map_or(1, |line| line.len() + 1),
+        line: lines.count() + 1,
+        kind: ErrorKind::NoGame,
+    }
+}
+
+/// The games of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Collection {
+    /// The games: one or more.
+    pub trees: Vec<Tree>,
+    /// How the file was encoded.
+    pub encoding: Encoding,
+    /// What had to be put right.
+    pub repairs: Vec<Repair>,
+}
+
+/// Reads every game of a file, and tells what had to be put right.
+///
+/// Forgiven are the faults that [`RepairKind`] lists; so every file that has a `(;` anywhere is
+/// read, and what is well written in it is kept as it is.
+///
+/// # Errors
+/// Where and why no game could be read.
+pub fn read(bytes: &[u8]) -> Result<Collection, Error> {
+    if bytes.is_empty() {
+        return Err(at_start(ErrorKind::Empty));
+    }
+    // Looked for before decoding, so that a huge file of something else costs no memory; in any
+    // encoding this letter has its byte.
+    if !bytes.contains(&b'(') {
+        return Err(no_game(bytes));
+    }
+    parse(decode(bytes))
+}
+
+/// Reads every game of a decoded file.
+///
+/// # Errors
+/// Where and why no game could be read.
+pub fn parse(file: Decoded<'_>) -> Result<Collection, Error> {
+    if file.text.len() > MOST {
+        return Err(at_start(ErrorKind::TooLong));
+    }
+    let notes = notes_of(&file);
+    let source = Arc::new(file.text.into_owned());
+    let (trees, notes) = games(&source, notes);
+    if trees.is_empty() {
+        return Err(no_game(source.as_bytes()));
+    }
+    Ok(Collection {
+        trees,
+        encoding: file.encoding,
+        repairs: notes.told(&source),
+    })
+}
+
+/// What is to be told of the text as a whole.
+fn notes_of(file: &Decoded<'_>) -> Notes {
+    let mut notes = Notes::default();
+    let encoding = file.encoding;
+    if encoding.has_mark() {
+        notes.add(RepairKind::ByteOrderMark, 0);
+    }
+    if file.lies {
+        notes.add(RepairKind::EncodingLies(encoding), 0);
+    } else if !encoding.is_told() {
+        notes.add(RepairKind::EncodingFound(encoding), 0);
+    }
+    if encoding.may_be_damaged() {
+        let mut bad = file.text.match_indices(char::REPLACEMENT_CHARACTER);
+        if let Some((first, _)) = bad.next() {
+            notes.add_times(RepairKind::BadBytes, first, 1 + bad.count());
         }
     }
-    None
+    if let Some(line_end) = file.text.find('\r') {
+        notes.add(RepairKind::LineEnds, line_end);
+    }
+    notes
+}
+
+fn games(source: &Arc<String>, notes: Notes) -> (Vec<Tree>, Notes) {
+    let find = if scan::find_game(source, 0).is_some() {
+        scan::find_game
+    } else {
+        // A file that does without the first `;` does without all of them, or has but one game.
+        scan::find_bare_game
+    };
+    let mut reader = Reader {
+        text: source,
+        at: 0,
+        tree: Tree::default(),
+        notes,
+        trusts_texts: true,
+    };
+    let mut trees = Vec::new();
+    while let Some(start) = find(source, reader.at) {
+        reader.note_junk(start, trees.is_empty());
+        reader.at = start;
+        trees.push(reader.game(source));
+    }
+    let notes = reader.end(trees.len());
+    (trees, notes)
 }
 
 /// The text, and how far it is read.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    /// The game that is being read.
+    tree: Tree,
+    notes: Notes,
+    /// Whether a text that seems to end too early is looked into: not after one that never ended.
+    trusts_texts: bool,
 }
 
-impl<'a> Reader<'a> {
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let next = self.rest().chars().next()?;
-        self.at += next.len_utf8();
-        Some(next)
+impl Reader<'_> {
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
     }
 
     /// Reads one game, from its `(` to the `)` that closes it or the end of the text.
-    fn tree(&mut self) -> Result<Tree, Error> {
-        let mut tree = Tree::default();
+    fn game(&mut self, source: &Arc<String>) -> Tree {
+        self.tree = Tree::of(Arc::clone(source));
         // The node reached, and those to go back to at each `)`.
         let mut here = None;
-        let mut open = Vec::new();
+        let mut open: Vec<Option<usize>> = Vec::new();
         // Whether a `(` was read and its `;` not yet.
         let mut expects_node = false;
-        while let Some(letter) = self.next() {
-            match letter {
-                '(' => open.push(here),
-                ')' => {
+        while let Some(byte) = self.byte() {
+            match byte {
+                b'(' => {
+                    if expects_node {
+                        self.notes.add(RepairKind::DoubleOpen, self.at);
+                    }
+                    open.push(here);
+                    self.at += 1;
+                    expects_node = true;
+                }
+                b')' => {
+                    self.at += 1;
+                    expects_node = false;
                     here = open.pop().flatten();
                     if open.is_empty() {
-                        break;
+                        return self.finish();
                     }
                 }
-                ';' => here = Some(tree.add(here)),
-                letter if letter.is_ascii_alphabetic() => {
-                    self.at -= 1;
-                    let property = self.property()?;
-                    let node = match here {
-                        Some(node) if !expects_node => node,
-                        _ => tree.add(here),
-                    };
-                    here = Some(node);
-                    keep(&mut tree.nodes[node].properties, property);
+                b';' => {
+                    self.at += 1;
+                    expects_node = false;
+                    here = Some(self.tree.add(here));
+                    self.properties(open.len());
                 }
-                // A value without a name means nothing, but its brackets must not count.
-                '[' => drop(self.value()?),
-                _ => continue,
+                byte if byte.is_ascii_whitespace() => self.at += 1,
+                b'A'..=b'Z' if expects_node || here.is_none() => {
+                    self.notes.add(RepairKind::MissingSemicolon, self.at);
+                    expects_node = false;
+                    here = Some(self.tree.add(here));
+                    self.properties(open.len());
+                }
+                _ => self.stray(),
             }
-            expects_node = letter == '(';
         }
-        Ok(tree)
+        self.notes.add(RepairKind::MissingClose, self.at);
+        self.finish()
     }
 
-    /// Reads a name and its values.
-    fn property(&mut self) -> Result<Property, Error> {
-        let letters = self.letters();
-        let name = letters.chars().filter(char::is_ascii_uppercase).collect();
-        let mut values = Vec::new();
-        loop {
-            let rest = self.rest().trim_start();
-            if !rest.starts_with('[') {
-                return Ok(Property { name, values });
+    fn finish(&mut self) -> Tree {
+        let mut tree = std::mem::take(&mut self.tree);
+        tree.shrink();
+        tree
+    }
+
+    /// Reads the properties of the newest node. `depth` tells how many brackets are open.
+    fn properties(&mut self, depth: usize) {
+        let mut repeats = false;
+        while let Some(byte) = self.byte() {
+            match byte {
+                b';' | b'(' | b')' => break,
+                b'A'..=b'Z' | b'a'..=b'z' => repeats |= self.property(depth),
+                byte if byte.is_ascii_whitespace() => self.at += 1,
+                _ => self.stray(),
             }
-            self.at = self.text.len() - rest.len() + 1;
-            values.push(self.value()?);
+        }
+        if repeats {
+            self.tree.join_repeated();
         }
     }
 
-    fn letters(&mut self) -> &'a str {
-        let rest = self.rest();
-        let length = rest
-            .find(|c: char| !c.is_ascii_alphabetic())
-            .unwrap_or(rest.len());
-        self.at += length;
-        &rest[..length]
-    }
-
-    /// Reads a value whose `[` is read, up to and with its `]`.
-    fn value(&mut self) -> Result<String, Error> {
+    /// Reads a name and its values; gives whether the node may have had it before.
+    fn property(&mut self, depth: usize) -> bool {
+        let name = scan::name(self.text, self.at);
         let start = self.at;
-        let mut value = String::new();
-        while let Some(letter) = self.next() {
-            match letter {
-                ']' => return Ok(value),
-                '\\' => match self.next() {
-                    // A line that breaks behind a backslash is no break.
-                    Some('\r' | '\n') => self.end_line_break(),
-                    Some(letter) => value.push(letter),
-                    None => {}
-                },
-                '\r' | '\n' => {
-                    self.end_line_break();
-                    value.push('\n');
-                }
-                letter => value.push(letter),
-            }
+        self.at += name.len();
+        if !scan::next_is_value(self.text, self.at) {
+            self.notes.add(RepairKind::NoValue, start);
+            return false;
         }
-        Err(self.error(start - 1, ErrorKind::UnclosedValue))
+        let Some(repeats) = self.push_name(start, name) else {
+            self.notes.add(RepairKind::NoCapitals, start);
+            while self.enter_value() {
+                let ended = scan::value(self.text, self.at, None);
+                self.close(ended);
+            }
+            return false;
+        };
+        let is_text = self.trusts_texts && scan::is_text(name);
+        let is_move = matches!(name, "B" | "W");
+        while self.enter_value() {
+            let start = self.at;
+            let ended = scan::value(self.text, start, is_text.then_some(depth));
+            let ended = if is_move {
+                scan::cut_move(self.text, start, ended)
+            } else {
+                ended
+            };
+            self.tree.push_slice(self.text, start, ended.end);
+            self.close(ended);
+        }
+        if repeats {
+            self.notes.add(RepairKind::Repeated, start);
+        }
+        repeats
     }
 
-    /// Reads the second character of a line break of two.
-    fn end_line_break(&mut self) {
-        let pair = &self.text.as_bytes()[self.at - 1..];
-        if pair.starts_with(b"\r\n") || pair.starts_with(b"\n\r") {
+    /// Gives the newest node a property of this name, without small letters; nothing if no letter
+    /// is left. Tells whether the node may have it already.
+    fn push_name(&mut self, start: usize, name: &str) -> Option<bool> {
+        if !name.bytes().any(|byte| byte.is_ascii_lowercase()) {
+            return Some(self.tree.push_property_at(start, name));
+        }
+        let capitals: String = name
+            .chars()
+            .filter(|letter| !letter.is_ascii_lowercase())
+            .collect();
+        let has_any = capitals.starts_with(|letter: char| letter.is_ascii_uppercase());
+        has_any.then(|| {
+            self.notes.add(RepairKind::LowerCaseName, start);
+            self.tree.push_property_named(&capitals)
+        })
+    }
+
+    /// Goes into the next value, if there is one.
+    fn enter_value(&mut self) -> bool {
+        let rest = &self.text.as_bytes()[self.at..];
+        let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace());
+        let blanks = blanks.count();
+        let is_value = rest.get(blanks) == Some(&b'[');
+        if is_value {
+            self.at += blanks + 1;
+        }
+        is_value
+    }
+
+    /// Goes behind a value.
+    fn close(&mut self, ended: Ended) {
+        if ended.brackets > 0 {
+            self.notes
+                .add_times(RepairKind::UnescapedBracket, self.at, ended.brackets);
+        }
+        if !ended.closed {
+            self.notes.add(RepairKind::UnclosedValue, self.at);
+        }
+        self.trusts_texts &= !ended.in_vain;
+        self.at = ended.end + usize::from(ended.closed);
+    }
+
+    /// Skips a character that means nothing here, or a value that belongs to nothing.
+    fn stray(&mut self) {
+        if self.byte() == Some(b'[') {
+            self.notes.add(RepairKind::NoName, self.at);
             self.at += 1;
+            let ended = scan::value(self.text, self.at, None);
+            self.close(ended);
+        } else {
+            self.notes.add(RepairKind::StrayCharacter, self.at);
+            let rest = self.text[self.at..].chars().next();
+            self.at += rest.map_or(1, char::len_utf8);
         }
     }
 
-    fn error(&self, at: usize, kind: ErrorKind) -> Error {
-        let before = &self.text[..at];
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        Error {
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            kind,
+    /// Tells of what stands between here and the start of a game.
+    fn note_junk(&mut self, start: usize, is_first: bool) {
+        let junk = &self.text[self.at..start];
+        let first = self.at + junk.len() - junk.trim_start().len();
+        if first == start {
+            return;
         }
-    }
-}
-
-/// Adds a property to a node's, joined with one of the same name.
-fn keep(properties: &mut Vec<Property>, property: Property) {
-    if property.name.is_empty() || property.values.is_empty() {
-        return;
-    }
-    match properties.iter_mut().find(|p| p.name == property.name) {
-        Some(same) => same.values.extend(property.values),
-        None => properties.push(property),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SAMPLE: &str = "\u{feff}junk (;FF[4]GM[1]SZ[19]\r\nPB[\u{68cb}]C[a\\]b\\\\c\\\r\nd\r\ne]\n\
-        (;B[pd] ;W [dd] [dp](;B[aa])(;B[bb];W[cc]))(;Black[tt]LaBel[aa:1][bb:2]))";
-
-    fn one(text: &str) -> Tree {
-        read(text.as_bytes()).expect("a game").remove(0)
-    }
-
-    #[test]
-    fn the_sample_is_read_whole() {
-        let tree = one(SAMPLE);
-        let [root, ..] = tree.nodes.as_slice() else {
-            panic!("no root")
-        };
-        assert_eq!(root.value("C"), Some("a]b\\cd\ne"));
-        assert_eq!(root.children, [1, 6]);
-        assert_eq!(tree.nodes[2].values("W"), ["dd", "dp"]);
-        assert_eq!(tree.nodes[2].children, [3, 4]);
-        assert_eq!(tree.nodes[6].value("B"), Some("tt"));
-        assert_eq!(tree.nodes[6].values("LBL").len(), 0);
-        assert_eq!(tree.nodes[6].values("LB"), ["aa:1", "bb:2"]);
-    }
-
-    #[test]
-    fn common_faults_are_forgiven() {
-        let [root, leaf] = &one("( \n;SZ[9]KM ;B[aa]").nodes[..] else {
-            panic!("two nodes")
-        };
-        assert_eq!((root.properties.len(), leaf.value("B")), (1, Some("aa")));
-        assert_eq!(one("(;AB[aa]AB[bb])").nodes[0].values("AB").len(), 2);
-        assert_eq!(one("(;(B[aa])(B[bb]))").nodes[0].children, [1, 2]);
-        assert_eq!(one("(;[(;]B[aa])").nodes[0].value("B"), Some("aa"));
-        assert_eq!(read(b"(;B[aa])) x (;W[bb])").map(|t| t.len()), Ok(2));
-        assert_eq!(one("(;B[aa]))").nodes.len(), 1);
-    }
-
-    #[test]
-    fn faults_have_a_place() {
-        let error = read("(;B[aa]\n 棋C[abc".as_bytes()).expect_err("unclosed");
-        assert_eq!(
-            (error.line, error.column, error.kind),
-            (2, 4, ErrorKind::UnclosedValue)
+        self.notes.add(
+            match is_first {
+                true => RepairKind::JunkBefore,
+                false if junk.trim().bytes().all(|byte| byte == b')') => RepairKind::StrayClose,
+                false => RepairKind::JunkBetween,
+            },
+            first,
         );
-        assert!(error.to_string().starts_with("line 2, column 4: "));
-        let kind = |bytes: &[u8]| read(bytes).map_err(|e| e.kind);
-        assert_eq!(kind(b""), Err(ErrorKind::Empty));
-        assert_eq!(kind(b"(B[aa];)"), Err(ErrorKind::NoGame));
-        assert_eq!(kind(b"\xFF\xFE"), Err(ErrorKind::NoGame));
-        assert_eq!(kind(&vec![0; 1_000_000]), Err(ErrorKind::NoGame));
     }
 
-    #[test]
-    fn no_bytes_make_it_panic() {
-        let sample = SAMPLE.as_bytes();
-        for length in 0..sample.len() {
-            let _ = read(&sample[..length]);
-            for byte in [b'(', b')', b';', b'[', b']', b'\\', b'\n', 0, 0xFF, 0xC4] {
-                let mut bytes = sample.to_vec();
-                bytes[length] = byte;
-                let _ = read(&bytes);
-            }
+    /// Looks at what is left behind so many games, and gives what was noted.
+    fn end(mut self, games: usize) -> Notes {
+        let rest = self.text[self.at..].trim();
+        let first = self.text.len() - self.text[self.at..].trim_start().len();
+        if rest.is_empty() {
+        } else if rest
+            .bytes()
+            .all(|byte| byte == b')' || byte.is_ascii_whitespace())
+        {
+            self.notes.add(RepairKind::StrayClose, first);
+        } else {
+            self.notes.add(RepairKind::JunkAfter, first);
         }
-    }
-
-    #[test]
-    fn depth_is_only_length() {
-        let deep = "(;B[aa]".repeat(100_000);
-        assert_eq!(one(&deep).nodes.len(), 100_000);
+        if games > 1 {
+            self.notes
+                .add_times(RepairKind::SeveralGames, self.text.len(), games);
+        }
+        self.notes
     }
 }

@@ -1,6 +1,6 @@
 //! Writes SGF.
 
-use super::{Property, Tree};
+use super::{Node, Tree};
 
 /// Where a line is full and the next node starts a new one.
 const LINE: usize = 72;
@@ -16,16 +16,17 @@ enum Task {
 ///
 /// ```
 /// let text = "(;FF[4]C[a \\] and a \\\\](;B[pd];W[dd])(;B[dp]))";
-/// let trees = qishi::sgf::read(text.as_bytes()).unwrap();
+/// let file = qishi::sgf::read(text.as_bytes()).unwrap();
 /// assert_eq!(
-///     qishi::sgf::write(&trees[0]),
+///     qishi::sgf::write(&file.trees[0]),
 ///     "(;FF[4]C[a \\] and a \\\\]\n(;B[pd];W[dd])\n(;B[dp]))\n",
 /// );
 /// ```
 pub fn write(tree: &Tree) -> String {
     let mut text = String::from("(");
     let mut line_start = 0;
-    let mut tasks = vec![Task::Close, Task::Node(0)];
+    let mut tasks = vec![Task::Close];
+    tasks.extend((!tree.is_empty()).then_some(Task::Node(0)));
     while let Some(task) = tasks.pop() {
         match task {
             Task::Close => text.push(')'),
@@ -36,20 +37,17 @@ pub fn write(tree: &Tree) -> String {
                 tasks.extend([Task::Close, Task::Node(node)]);
             }
             Task::Node(node) => {
-                let Some(node) = tree.nodes.get(node) else {
-                    continue;
-                };
                 if text.len() - line_start > LINE {
                     text.push('\n');
                     line_start = text.len();
                 }
-                text.push(';');
-                for property in &node.properties {
-                    write_property(&mut text, property);
-                }
-                match node.children.as_slice() {
-                    &[only] => tasks.push(Task::Node(only)),
-                    several => tasks.extend(several.iter().rev().map(|&n| Task::Branch(n))),
+                write_node(&mut text, tree.node(node));
+                if tree.is_fork(node) {
+                    let branches = tasks.len();
+                    tasks.extend(tree.children(node).map(Task::Branch));
+                    tasks[branches..].reverse();
+                } else {
+                    tasks.extend(tree.first_child(node).map(Task::Node));
                 }
             }
         }
@@ -58,17 +56,24 @@ pub fn write(tree: &Tree) -> String {
     text
 }
 
-fn write_property(text: &mut String, property: &Property) {
-    text.push_str(&property.name);
-    for value in &property.values {
-        text.push('[');
-        for letter in value.chars() {
-            if matches!(letter, ']' | '\\') {
-                text.push('\\');
+fn write_node(text: &mut String, node: Node<'_>) {
+    text.push(';');
+    for property in node.properties() {
+        text.push_str(property.name());
+        for value in property.values() {
+            text.push('[');
+            for piece in value.split_inclusive([']', '\\']) {
+                match piece.as_bytes().last() {
+                    Some(last @ (b']' | b'\\')) => {
+                        text.push_str(&piece[..piece.len() - 1]);
+                        text.push('\\');
+                        text.push(char::from(*last));
+                    }
+                    _ => text.push_str(piece),
+                }
             }
-            text.push(letter);
+            text.push(']');
         }
-        text.push(']');
     }
 }
 
@@ -81,20 +86,19 @@ mod tests {
     fn what_is_written_is_read_back() {
         let mut tree = Tree::default();
         let root = tree.add(None);
-        tree.nodes[root]
-            .properties
-            .push(Property::new("C", ["]\\[(;\n棋:\\]", ""]));
+        tree.set(root, "C", ["]\\[(;\n棋:\\]", ""]);
         for branch in 0..3 {
             let mut node = tree.add(Some(root));
             for n in 0..30 {
-                let property = Property::new("B", [format!("{branch}{n}")]);
-                tree.nodes[node].properties.push(property);
+                tree.set(node, "B", [format!("{branch}{n}")]);
                 node = tree.add(Some(node));
             }
         }
         let text = write(&tree);
         assert!(text.lines().all(|line| line.len() < LINE + 20));
-        assert_eq!(read(text.as_bytes()), Ok(vec![tree]));
+        let file = read(text.as_bytes()).expect("a game");
+        assert_eq!(file.trees, [tree]);
+        assert_eq!(file.repairs.len(), 1, "no encoding is named");
     }
 
     #[test]

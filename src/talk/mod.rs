@@ -2,7 +2,9 @@
 
 mod cases;
 pub mod gtp;
+mod info;
 mod plain;
 
 pub use cases::{fault, judge};
+pub use info::info_json;
 pub use plain::{at_move, describe};

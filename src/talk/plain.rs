@@ -42,16 +42,16 @@ pub fn describe(game: &Game) -> String {
 /// # Errors
 /// Why the file is no game of Go. A game with fewer moves is shown at its end.
 pub fn at_move(bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
-    let trees = sgf::read(bytes).map_err(OpenError::Sgf)?;
-    let mut tree = trees.into_iter().next().unwrap_or_default();
+    let file = sgf::read(bytes).map_err(OpenError::Sgf)?;
+    let mut tree = file.trees.into_iter().next().unwrap_or_default();
     forget_place(&mut tree);
-    let mut game = from_sgf(&tree).map_err(OpenError::Archive)?;
+    let mut game = from_sgf(tree).map_err(OpenError::Archive)?;
     if let Some(moves) = moves {
         let record = game.record();
         let line = record.line_to(game.node());
         let mut count = 0;
         let behind = line.iter().skip_while(|&&node| {
-            let is_move = record.node(node).played.is_some();
+            let is_move = record.node(node).played().is_some();
             count += usize::from(is_move);
             count <= moves
         });
@@ -66,8 +66,12 @@ pub fn at_move(bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
 
 /// Takes out where a game of ours was left, so that it stands at the end of its main line.
 pub(super) fn forget_place(tree: &mut Tree) {
-    for node in &mut tree.nodes {
-        node.properties.retain(|property| property.name != "QH");
+    let places: Vec<usize> = tree
+        .walk()
+        .filter(|&node| tree.node(node).property("QH").is_some())
+        .collect();
+    for node in places {
+        tree.set(node, "QH", [""; 0]);
     }
 }
 

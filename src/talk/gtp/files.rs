@@ -56,18 +56,18 @@ impl Engine {
     fn show(&mut self, bytes: &[u8], before: Option<usize>) -> Result<(), String> {
         let moves = before.map(|number| number.saturating_sub(1));
         let game = at_move(bytes, moves).map_err(|why| why.to_string())?;
-        let info = sgf::read(bytes).unwrap_or_default();
-        let told = |name| info.first()?.nodes.first()?.value(name);
+        let root = game.record().tree().node(0);
+        let told = |name| root.value(name);
         let named = told("RU").and_then(Rules::from_text);
         let (rule_set, rules) = named.unwrap_or((self.rule_set, self.options.rules));
         let komi = told("KM").and_then(|text| text.parse().ok());
         let rules = rules.with_komi(komi.unwrap_or(self.options.rules.komi));
         let mut tree = line_of(&game);
-        let mut game = from_sgf(&tree).map_err(|why| why.to_string())?;
+        let mut game = from_sgf(tree.clone()).map_err(|why| why.to_string())?;
         if game.handicap_left() > 0 {
             // A handicap that the file does not place would wait for its stones.
-            tree.nodes[0].properties.retain(|p| p.name != "HA");
-            game = from_sgf(&tree).map_err(|why| why.to_string())?;
+            tree.set(0, "HA", [""; 0]);
+            game = from_sgf(tree).map_err(|why| why.to_string())?;
         }
         self.game = game;
         self.play_on();
@@ -79,15 +79,17 @@ impl Engine {
 
 /// The line from the start to the position shown, without branches and without what follows.
 fn line_of(game: &Game) -> Tree {
-    let mut whole = to_sgf(game);
+    let whole = to_sgf(game);
     let mut tree = Tree::default();
     let mut parent = None;
     for node in game.record().line_to(game.node()) {
         let number = tree.add(parent);
         parent = Some(number);
-        let properties = &mut whole.nodes[node].properties;
-        properties.retain(|property| property.name != "QL");
-        tree.nodes[number].properties = std::mem::take(properties);
+        for property in whole.node(node).properties() {
+            if property.name() != "QL" {
+                tree.set(number, property.name(), property.values());
+            }
+        }
     }
     forget_place(&mut tree);
     tree

@@ -49,7 +49,7 @@ impl Engine {
         let moves = line
             .iter()
             .rev()
-            .filter_map(|&node| record.node(node).played);
+            .filter_map(|&node| record.node(node).played());
         let size = self.game.size();
         let lines = moves.map(|m| format!("{} {}", color_name(m.color), label(m.kind, size)));
         say(lines.collect::<Vec<_>>().join("\n"))
