@@ -11,7 +11,9 @@ use super::ugf::{Places, Sections, lines_of};
 
 /// Reads the review and the figures into a game whose moves are read.
 pub(super) fn read(draft: &mut Draft, places: Places, sections: &Sections<'_>) {
-    let nodes = read_nodes(draft, places, lines_of(sections, "reviewnode"));
+    let lines = lines_of(sections, "reviewnode");
+    read_game(draft, places, lines);
+    let nodes = read_nodes(draft, places, lines);
     read_comments(draft, &nodes, lines_of(sections, "reviewcomment"));
     read_figures(draft, places, lines_of(sections, "figure"));
 }
@@ -23,6 +25,44 @@ fn fields(line: &str) -> impl Iterator<Item = Option<u32>> {
         .map(|field| field.trim().parse().ok())
 }
 
+/// Follows the game itself, before its branches: a branch stands in front of the move that it
+/// takes the place of. A record without `[Data]` has its game only here.
+fn read_game(draft: &mut Draft, places: Places, lines: &[Line<'_>]) {
+    let mut here = 0;
+    let mut depth = 0_usize;
+    for line in lines {
+        match verb(line.text).as_str() {
+            "VARIATION" => depth += 1,
+            "VARIATIONEND" => depth = depth.saturating_sub(1),
+            "NODE" if depth == 0 => {
+                let (_, color, point) = node(line.text);
+                let next = color.and_then(|color| step(draft, places, (here, true), color, point));
+                here = next.unwrap_or(here);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What a line of a review begins with.
+fn verb(line: &str) -> String {
+    let name = line.split(',').next().unwrap_or_default();
+    name.trim().to_ascii_uppercase()
+}
+
+/// What a line `NODE` says: its number, who played, column and row.
+fn node(line: &str) -> (Option<u32>, Option<Color>, (u32, u32)) {
+    let mut numbers = fields(line);
+    let mut next = || numbers.next().flatten();
+    let number = next();
+    let color = match next() {
+        Some(1) => Some(Color::Black),
+        Some(2) => Some(Color::White),
+        _ => None,
+    };
+    (number, color, (next().unwrap_or(0), next().unwrap_or(0)))
+}
+
 /// Reads `NODE,54,1,16,8`: its number, 1 for Black or 2 for White, column and row from 1. The
 /// nodes from `VARIATION` to `VARIATIONEND` branch off at the node before. Gives the nodes of
 /// the tree by their numbers.
@@ -31,23 +71,14 @@ fn read_nodes(draft: &mut Draft, places: Places, lines: &[Line<'_>]) -> BTreeMap
     let mut here = 0;
     let mut left = Vec::new();
     for line in lines {
-        let name = line.text.split(',').next().unwrap_or_default().trim();
-        match name.to_ascii_uppercase().as_str() {
+        match verb(line.text).as_str() {
             "VARIATION" => left.push(here),
             "VARIATIONEND" => here = left.pop().unwrap_or(here),
             "NODE" => {
-                let mut numbers = fields(line.text);
-                let mut next = || numbers.next().flatten();
-                let (Some(number), color) = (next(), next()) else {
+                let (Some(number), color, point) = node(line.text) else {
                     draft.repair(line.number, RepairKind::BadMove);
                     continue;
                 };
-                let color = match color {
-                    Some(1) => Some(Color::Black),
-                    Some(2) => Some(Color::White),
-                    _ => None,
-                };
-                let point = (next().unwrap_or(0), next().unwrap_or(0));
                 if let Some(color) = color {
                     let is_game = left.is_empty();
                     match step(draft, places, (here, is_game), color, point) {

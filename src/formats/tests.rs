@@ -203,6 +203,16 @@ fn a_pandanet_review() {
 }
 
 #[test]
+fn a_pandanet_review_without_its_game_still_has_it() {
+    let (game, review) = UGI.split_once("[ReviewNode]").expect("a review");
+    let header = game.split("AB,W1").next().unwrap_or_default();
+    let text = format!("{header}[ReviewNode]{review}");
+    let (tree, _) = read(&text, Format::Ugi).expect("a record");
+    assert_eq!(moves(&tree), "Wah Bib W");
+    assert_eq!(tree.nodes[1].children, [2, 4]);
+}
+
+#[test]
 fn pandanet_points_count_from_above_or_below() {
     let text = "[Header]\nSize=19\n[Data]\nQDB1,1,0\nDQ,W1,2,0\nYZ,MK,3,0\n";
     assert_eq!(moves(&right(text, Format::Ugf)), "Bqd Wdq B");
@@ -351,17 +361,16 @@ fn the_text_says_what_it_is() {
 
 #[test]
 fn no_text_makes_it_panic() {
+    let new = ['\\', '[', ']', ',', '=', '\n', '9', 'Z', '棋', '\0', '-'];
     for (sample, format) in [(GIB, Format::Gib), (NGF, Format::Ngf), (UGI, Format::Ugi)] {
         let letters: Vec<char> = sample.chars().collect();
         for cut in 0..letters.len() {
             let text: String = letters[..cut].iter().collect();
             let _ = (detect(&text), read(&text, format));
-            for new in ['\\', '[', ']', ',', '=', '\n', '9', 'Z', '棋', '\0'] {
-                let mut letters = letters.clone();
-                letters[cut] = new;
-                let text: String = letters.iter().collect();
-                let _ = (detect(&text), read(&text, format));
-            }
+            let mut letters = letters.clone();
+            letters[cut] = new[cut % new.len()];
+            let text: String = letters.iter().collect();
+            let _ = (detect(&text), read(&text, format));
         }
     }
 }
