@@ -17,6 +17,9 @@ pub mod count;
 pub mod life;
 pub mod mind;
 
+// Other rooms' records: read as trees of properties.
+pub mod formats;
+
 // Table: one game at one table.
 pub mod game;
 

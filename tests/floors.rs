@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room of the house, ground first, with the rooms and crates that it may name.
-const ROOMS: [(&str, &[&str], &[&str]); 21] = [
+const ROOMS: [(&str, &[&str], &[&str]); 22] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
     ("sgf", &[], &["encoding_rs"]),
@@ -13,6 +13,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 21] = [
     ("count", &["board", "go"], &[]),
     ("life", &["board", "go"], &[]),
     ("mind", &["board", "go", "life"], &[]),
+    ("formats", &["board", "sgf"], &[]),
     ("game", &["board", "sgf", "go", "count"], &[]),
     (
         "talk",

@@ -1,0 +1,45 @@
+//! Any bytes as a record of each format: it is read or refused, and a tree that is read stands on
+//! its board and is no larger than its text.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use qishi::board::{Point, Size};
+use qishi::formats::{Format, detect, detect_named, read};
+use qishi::game::from_sgf;
+use qishi::sgf::{Tree, decode, write};
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = decode(bytes);
+    let _ = detect(&text);
+    for format in [Format::Gib, Format::Ngf, Format::Ugf, Format::Ugi] {
+        let _ = detect_named(&text, &format!("a.{format}"));
+        match read(&text, format) {
+            Ok((tree, repairs)) => {
+                for repair in &repairs {
+                    let _ = repair.to_string();
+                }
+                assert!(repairs.len() <= text.len() + 4);
+                look(&tree, &text);
+            }
+            Err(error) => drop(error.to_string()),
+        }
+    }
+});
+
+/// Looks at each node of a tree, and takes it for a game.
+fn look(tree: &Tree, text: &str) {
+    assert!(tree.nodes.len() <= text.len() + 1);
+    let lines = tree.nodes[0].value("SZ").expect("a size");
+    let lines = lines.parse().expect("a number of lines");
+    let size = Size::new(lines, lines).expect("a board");
+    for node in &tree.nodes {
+        for name in ["B", "W", "AB", "AW"] {
+            for value in node.values(name).iter().filter(|value| !value.is_empty()) {
+                let point: Point = value.parse().expect("a point");
+                assert!(size.contains(point));
+            }
+        }
+    }
+    let _ = write(tree);
+    let _ = from_sgf(tree);
+}
