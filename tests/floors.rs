@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 const ROOMS: [(&str, &[&str], &[&str]); 22] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
-    ("sgf", &[], &["encoding_rs"]),
+    ("sgf", &[], &["encoding_rs", "chardetng"]),
     ("go", &["board"], &[]),
     ("count", &["board", "go"], &[]),
     ("life", &["board", "go"], &[]),
     ("mind", &["board", "go", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
-    ("game", &["board", "sgf", "go", "count"], &[]),
+    ("game", &["board", "sgf", "formats", "go", "count"], &[]),
     (
         "talk",
         &["board", "sgf", "go", "count", "life", "mind", "game"],

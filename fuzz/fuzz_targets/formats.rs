@@ -9,7 +9,7 @@ use qishi::game::from_sgf;
 use qishi::sgf::{Tree, decode, write};
 
 fuzz_target!(|bytes: &[u8]| {
-    let text = decode(bytes);
+    let text = decode(bytes).text;
     let _ = detect(&text);
     for format in [Format::Gib, Format::Ngf, Format::Ugf, Format::Ugi] {
         let _ = detect_named(&text, &format!("a.{format}"));
@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
                     let _ = repair.to_string();
                 }
                 assert!(repairs.len() <= text.len() + 4);
-                look(&tree, &text);
+                look(tree, &text);
             }
             Err(error) => drop(error.to_string()),
         }
@@ -27,19 +27,19 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 /// Looks at each node of a tree, and takes it for a game.
-fn look(tree: &Tree, text: &str) {
-    assert!(tree.nodes.len() <= text.len() + 1);
-    let lines = tree.nodes[0].value("SZ").expect("a size");
+fn look(tree: Tree, text: &str) {
+    assert!(tree.len() <= text.len() + 1);
+    let lines = tree.node(0).value("SZ").expect("a size");
     let lines = lines.parse().expect("a number of lines");
     let size = Size::new(lines, lines).expect("a board");
-    for node in &tree.nodes {
+    for node in tree.walk().map(|node| tree.node(node)) {
         for name in ["B", "W", "AB", "AW"] {
-            for value in node.values(name).iter().filter(|value| !value.is_empty()) {
+            for value in node.values(name).filter(|value| !value.is_empty()) {
                 let point: Point = value.parse().expect("a point");
                 assert!(size.contains(point));
             }
         }
     }
-    let _ = write(tree);
+    let _ = write(&tree);
     let _ = from_sgf(tree);
 }

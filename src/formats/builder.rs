@@ -1,6 +1,6 @@
 //! Builds a game tree: the only place in this room that knows how one is put together.
 
-use crate::sgf::{Property, Tree};
+use crate::sgf::Tree;
 
 /// A game tree in the making.
 pub(super) struct Builder {
@@ -19,15 +19,13 @@ impl Builder {
     }
 
     /// Gives a node a property, which it does not have yet.
-    pub(super) fn set<T: Into<String>>(
+    pub(super) fn set<T: AsRef<str>>(
         &mut self,
         node: usize,
         name: &str,
         values: impl IntoIterator<Item = T>,
     ) {
-        if let Some(node) = self.tree.nodes.get_mut(node) {
-            node.properties.push(Property::new(name, values));
-        }
+        self.tree.set(node, name, values);
     }
 
     /// Adds a node as the last child of one that is there, and gives its number.

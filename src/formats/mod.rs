@@ -9,9 +9,9 @@
 //! let text = "[Header]\nSize=9\nPlayerB=Mei,1d\nWinner=B,C\n[Data]\nEE,B1,1,0\nYA,W1,2,0\n";
 //! assert_eq!(formats::detect(text), Some(Format::Ugf));
 //! let (tree, repairs) = formats::read(text, Format::Ugf).unwrap();
-//! assert_eq!(tree.nodes[0].value("RE"), Some("B+R"));
-//! assert_eq!(tree.nodes[1].value("B"), Some("ee"));
-//! assert_eq!(tree.nodes[2].value("W"), Some(""));
+//! assert_eq!(tree.node(0).value("RE"), Some("B+R"));
+//! assert_eq!(tree.node(1).value("B"), Some("ee"));
+//! assert_eq!(tree.node(2).value("W"), Some(""));
 //! assert!(repairs.is_empty());
 //! ```
 

@@ -62,7 +62,7 @@ fn right(text: &str, format: Format) -> Tree {
 }
 
 fn value<'a>(tree: &'a Tree, node: usize, name: &str) -> &'a str {
-    tree.nodes[node].value(name).unwrap_or("none")
+    tree.node(node).value(name).unwrap_or("none")
 }
 
 fn root(tree: &Tree, names: &str) -> String {
@@ -74,9 +74,10 @@ fn root(tree: &Tree, names: &str) -> String {
 fn moves(tree: &Tree) -> String {
     let mut moves = Vec::new();
     let mut here = 0;
-    while let Some(&next) = tree.nodes[here].children.first() {
-        let property = &tree.nodes[next].properties[0];
-        moves.push(format!("{}{}", property.name, property.values[0]));
+    while let Some(next) = tree.first_child(here) {
+        let property = tree.node(next).properties().next().expect("a move");
+        let value = property.values().next().expect("a value");
+        moves.push(format!("{}{value}", property.name()));
         here = next;
     }
     moves.join(" ")
@@ -97,11 +98,14 @@ fn a_tygem_game() {
     );
     assert_eq!(root(&tree, "EV PC TM"), "Evening game|Tygem Baduk|1200");
     assert_eq!(root(&tree, "OT GC"), "3x30 byo-yomi|3 Handicap\none\ntwo");
-    assert_eq!(tree.nodes[0].values("AB"), ["dp", "pd", "dd"]);
+    assert_eq!(
+        tree.node(0).values("AB").collect::<Vec<_>>(),
+        ["dp", "pd", "dd"]
+    );
     // White passes in between.
     assert_eq!(moves(&tree), "Wpp Bas W Bsa");
     assert_eq!(value(&tree, 2, "C"), "a remark\nof two lines");
-    assert_eq!(tree.nodes[1].children, [2, 5]);
+    assert_eq!(tree.children(1).collect::<Vec<_>>(), [2, 5]);
     assert_eq!(value(&tree, 5, "B"), "cc");
 }
 
@@ -143,7 +147,7 @@ fn a_wbaduk_game() {
     assert_eq!(root(&tree, "PB BR PW WR SZ"), "Mei|9p|Oh Rang|3d*|13");
     assert_eq!(root(&tree, "HA KM RE DT"), "2|none|W+R|2022-04-05");
     assert_eq!(root(&tree, "EV PC TM"), "Rated game|www.cyberoro.com|600");
-    assert_eq!(tree.nodes[0].values("AB"), ["dj", "jd"]);
+    assert_eq!(tree.node(0).values("AB").collect::<Vec<_>>(), ["dj", "jd"]);
     assert_eq!(moves(&tree), "Wam Bma W");
 }
 
@@ -185,11 +189,11 @@ fn a_pandanet_review() {
         root(&tree, "EV PC RU TM"),
         "7th, Pond Cup|Osaka|Japanese|14400"
     );
-    assert_eq!(tree.nodes[0].values("AB"), ["cg", "gc"]);
+    assert_eq!(tree.node(0).values("AB").collect::<Vec<_>>(), ["cg", "gc"]);
     assert_eq!(moves(&tree), "Wah Bib W");
     // A branch at the first move, and one in it.
-    assert_eq!(tree.nodes[1].children, [2, 4]);
-    assert_eq!(tree.nodes[4].children, [5, 6]);
+    assert_eq!(tree.children(1).collect::<Vec<_>>(), [2, 4]);
+    assert_eq!(tree.children(4).collect::<Vec<_>>(), [5, 6]);
     assert_eq!(value(&tree, 5, "W"), "ef");
     assert_eq!(
         (value(&tree, 0, "C"), value(&tree, 5, "C")),
@@ -209,7 +213,7 @@ fn a_pandanet_review_without_its_game_still_has_it() {
     let text = format!("{header}[ReviewNode]{review}");
     let (tree, _) = read(&text, Format::Ugi).expect("a record");
     assert_eq!(moves(&tree), "Wah Bib W");
-    assert_eq!(tree.nodes[1].children, [2, 4]);
+    assert_eq!(tree.children(1).collect::<Vec<_>>(), [2, 4]);
 }
 
 #[test]
@@ -244,7 +248,10 @@ fn a_pandanet_header_in_its_many_forms() {
 fn handicap_stones_that_are_not_written_stand_by_custom() {
     let text = "[Header]\nHdcp=3,0.50\n[Data]\nDD,W1,1,0\n";
     let (tree, repairs) = read(text, Format::Ugf).expect("a record");
-    assert_eq!(tree.nodes[0].values("AB"), ["dp", "pd", "pp"]);
+    assert_eq!(
+        tree.node(0).values("AB").collect::<Vec<_>>(),
+        ["dp", "pd", "pp"]
+    );
     assert_eq!(
         repairs[0].to_string(),
         "line 2: the handicap stones were put where custom has them"
@@ -381,5 +388,5 @@ fn numbers_that_are_too_large_cost_nothing() {
         NODE,4294967295,1,4294967295,4294967295\nNODE,1,1,4294967295,1\n[ReviewComment]\n\
         .Comment,4294967295\nfar\n[Figure]\n.Text,4294967295\nfar\n";
     let (tree, repairs) = read(text, Format::Ugf).expect("a record");
-    assert!(tree.nodes.len() <= 2 && repairs.len() <= 3);
+    assert!(tree.len() <= 2 && repairs.len() <= 3);
 }

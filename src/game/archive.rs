@@ -15,7 +15,8 @@ mod tests;
 use std::fmt;
 
 use super::Game;
-use crate::sgf;
+use crate::formats::{self, Format};
+use crate::sgf::{self, Encoding, Tree};
 
 pub use read::from_sgf;
 pub(super) use read::read_record;
@@ -50,7 +51,9 @@ impl std::error::Error for ArchiveError {}
 pub enum OpenError {
     /// It is no SGF.
     Sgf(sgf::Error),
-    /// It is SGF, but no game of Go.
+    /// It is no record of the format that it seems to be.
+    Format(formats::Error),
+    /// It is a record, but no game of Go.
     Archive(ArchiveError),
 }
 
@@ -58,6 +61,7 @@ impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sgf(error) => error.fmt(f),
+            Self::Format(error) => error.fmt(f),
             Self::Archive(error) => error.fmt(f),
         }
     }
@@ -65,12 +69,55 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// The first game of a file.
+/// What is in a file of records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// What kind of file it is.
+    pub format: Format,
+    /// How it was encoded.
+    pub encoding: Encoding,
+    /// The games: one or more.
+    pub trees: Vec<Tree>,
+    /// What had to be put right about its text.
+    pub repairs: Vec<Repair>,
+}
+
+/// Reads every game of a file of any known format. Its name settles what its text leaves open.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
+    let decoded = sgf::decode(bytes);
+    let encoding = decoded.encoding;
+    match formats::detect_named(&decoded.text, name) {
+        None | Some(Format::Sgf) => {
+            let file = sgf::parse(decoded).map_err(OpenError::Sgf)?;
+            Ok(File {
+                format: Format::Sgf,
+                encoding,
+                trees: file.trees,
+                repairs: file.repairs.into_iter().map(Repair::File).collect(),
+            })
+        }
+        Some(format) => {
+            let read = formats::read(&decoded.text, format);
+            let (tree, repairs) = read.map_err(OpenError::Format)?;
+            Ok(File {
+                format,
+                encoding,
+                trees: vec![tree],
+                repairs: repairs.into_iter().map(Repair::Foreign).collect(),
+            })
+        }
+    }
+}
+
+/// The first game of a file of any known format.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn open(bytes: &[u8]) -> Result<Game, OpenError> {
-    let file = sgf::read(bytes).map_err(OpenError::Sgf)?;
+    let file = read_file(bytes, "")?;
     let first = file.trees.into_iter().next().unwrap_or_default();
     from_sgf(first).map_err(OpenError::Archive)
 }

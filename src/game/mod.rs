@@ -16,7 +16,9 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-pub use archive::{ArchiveError, Oddity, OpenError, Repair, from_sgf, open, to_sgf};
+pub use archive::{
+    ArchiveError, File, Oddity, OpenError, Repair, from_sgf, open, read_file, to_sgf,
+};
 pub use command::{BadCommand, Command};
 pub use node::{Content, Node, points};
 pub use outcome::{BadOutcome, Outcome};

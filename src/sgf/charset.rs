@@ -118,20 +118,20 @@ pub fn decode(bytes: &[u8]) -> Decoded<'_> {
     if let Some(charset) = wide_letters(bytes) {
         return decode_as(bytes, charset, Found::Zeros);
     }
-    let named = told_charset(bytes);
-    if bytes.is_ascii() {
-        let shifts = bytes.windows(2).any(|two| two == b"\x1B$");
-        return match named {
-            _ if !shifts => decode_as(bytes, UTF_8, Found::Ascii),
-            Some(charset) if charset == ISO_2022_JP => decode_as(bytes, charset, Found::Told),
-            _ => decode_as(bytes, ISO_2022_JP, Found::Certain),
-        };
+    // Where no letter is above 127, it only matters what a file of another format says.
+    let is_sgf = !bytes.starts_with(b"[");
+    if is_sgf && bytes.is_ascii() {
+        return decode_ascii(bytes);
     }
+    let named = told_charset(bytes);
     // Two letters of three bytes are hardly ever anything else than UTF-8, whatever is said.
     let is_utf8 = std::str::from_utf8(bytes).is_ok_and(|text| has_long_letters(text, 2));
     let told = named.filter(|&charset| charset == UTF_8 || !is_utf8);
     if let Some(file) = told.and_then(|charset| decode_if(bytes, charset, Found::Told)) {
         return file;
+    }
+    if bytes.is_ascii() {
+        return decode_ascii(bytes);
     }
     let mut file = decode_if(bytes, UTF_8, Found::Certain).unwrap_or_else(|| {
         if is_mostly_utf8(bytes) {
@@ -148,6 +148,16 @@ fn has_long_letters(text: &str, least: usize) -> bool {
     let mut letters = text.chars().map(char::len_utf8).filter(|&bytes| bytes > 1);
     let counts = letters.try_fold(0, |count, bytes| (bytes > 2).then_some(count + 1));
     counts.is_some_and(|count| count >= least)
+}
+
+fn decode_ascii(bytes: &[u8]) -> Decoded<'_> {
+    // Japanese may hide behind its shifts.
+    if !bytes.contains(&0x1B) || !bytes.windows(2).any(|two| two == b"\x1B$") {
+        return decode_as(bytes, UTF_8, Found::Ascii);
+    }
+    let is_told = told_charset(bytes) == Some(ISO_2022_JP);
+    let found = if is_told { Found::Told } else { Found::Certain };
+    decode_as(bytes, ISO_2022_JP, found)
 }
 
 fn decode_as<'b>(bytes: &'b [u8], charset: &'static Charset, found: Found) -> Decoded<'b> {

@@ -2,23 +2,22 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::game::Summary;
-use crate::sgf;
+use crate::game::{Summary, read_file};
 
 /// What is in a file, as a line of JSON without its end: of its first game, and how many there
 /// are; or why there is none.
 pub fn info_json(file: &str, bytes: &[u8]) -> String {
     let mut told = Map::new();
     told.insert("file".to_owned(), file.into());
-    match info(bytes) {
+    match info(file, bytes) {
         Ok(info) => told.extend(info),
         Err(why) => drop(told.insert("error".to_owned(), why.into())),
     }
     Value::Object(told).to_string()
 }
 
-fn info(bytes: &[u8]) -> Result<Map<String, Value>, String> {
-    let file = sgf::read(bytes).map_err(|why| why.to_string())?;
+fn info(name: &str, bytes: &[u8]) -> Result<Map<String, Value>, String> {
+    let file = read_file(bytes, name).map_err(|why| why.to_string())?;
     let games = file.trees.len();
     let nodes_all: usize = file.trees.iter().map(|tree| tree.walk().count()).sum();
     let first = file.trees.into_iter().next().unwrap_or_default();
@@ -28,7 +27,7 @@ fn info(bytes: &[u8]) -> Result<Map<String, Value>, String> {
     let size = game.setup.size;
     let stones = game.stone_counts();
     let told = json!({
-        "format": "SGF",
+        "format": file.format.to_string(),
         "games": games,
         "size": [size.columns(), size.rows()],
         "nodes": game.nodes,

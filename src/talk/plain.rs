@@ -1,8 +1,8 @@
 //! A position in plain lines, for programs and for people.
 
-use crate::game::{Command, Game, OpenError, from_sgf};
+use crate::game::{Command, Game, OpenError, from_sgf, read_file};
 use crate::go::{Board, Illegal};
-use crate::sgf::{self, Tree};
+use crate::sgf::Tree;
 
 /// The rows of a board, the top one first: `.` is empty, `X` Black, `O` White.
 pub(super) fn rows(board: &Board) -> Vec<String> {
@@ -42,7 +42,7 @@ pub fn describe(game: &Game) -> String {
 /// # Errors
 /// Why the file is no game of Go. A game with fewer moves is shown at its end.
 pub fn at_move(bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
-    let file = sgf::read(bytes).map_err(OpenError::Sgf)?;
+    let file = read_file(bytes, "")?;
     let mut tree = file.trees.into_iter().next().unwrap_or_default();
     forget_place(&mut tree);
     let mut game = from_sgf(tree).map_err(OpenError::Archive)?;

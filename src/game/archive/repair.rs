@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::Size;
+use crate::formats;
 use crate::game::node::{is_old_pass, move_color, rectangle};
 use crate::sgf::{self, Property, Tree};
 
@@ -11,6 +12,8 @@ use crate::sgf::{self, Property, Tree};
 pub enum Repair {
     /// About the text of the file.
     File(sgf::Repair),
+    /// About the text of a file of another format than SGF.
+    Foreign(formats::Repair),
     /// About the game in it: what, and how often.
     Game(Oddity, usize),
 }
@@ -61,6 +64,7 @@ impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(repair) => repair.fmt(f),
+            Self::Foreign(repair) => repair.fmt(f),
             Self::Game(oddity, 1) => oddity.fmt(f),
             Self::Game(oddity, times) => write!(f, "{oddity} ({times} times)"),
         }
