@@ -166,6 +166,8 @@ phrases! {
     HANDICAP_LEFT: "Handicap: {} to place", "让子：还须置{}子";
     HANDICAP_FIRST: "Handicap comes first", "请先置让子";
     NOT_REPEATED: "No repeated board", "没有全局同形";
+    NOT_FOUND: "Nothing found", "没有找到";
+    NO_LINE: "Choose another point", "请另选一点";
     OFF_BOARD: "Off the board", "不在棋盘上";
     GAME_OVER: "The game is over", "对局已结束";
     IS_COUNTING: "Counting: R plays on", "点目中：R 续下";

@@ -138,7 +138,7 @@ impl App {
             }
             Happened::Moved if self.game.handicap_left() > 0 => self.say_who_begins(),
             Happened::Moved => self.tell_illegal(),
-            Happened::Flipped | Happened::Resumed => {}
+            Happened::Flipped | Happened::Resumed | Happened::Edited => {}
         }
         // In play only: a trial and a walk bring boards back all the time.
         if matches!(command, Command::Play(_)) && self.is_open(Action::NoResult) {
@@ -365,6 +365,8 @@ fn refusal_text(refusal: Refusal, language: Language) -> String {
         Refusal::NotAtEnd => text::NOT_AT_END,
         Refusal::HandicapFirst => text::HANDICAP_FIRST,
         Refusal::NotRepeated => text::NOT_REPEATED,
+        Refusal::NotFound => text::NOT_FOUND,
+        Refusal::NoLine => text::NO_LINE,
     };
     phrase.get(language).to_owned()
 }

@@ -19,7 +19,8 @@ use crate::formats::{self, Format};
 use crate::sgf::{self, Encoding, Tree};
 
 pub use read::from_sgf;
-pub(super) use read::read_record;
+pub(super) use read::{first_to_play, read_record, read_setup};
+pub(super) use repair::Found;
 pub use repair::{Oddity, Repair};
 pub use write::to_sgf;
 

@@ -46,6 +46,14 @@ pub enum Command {
     Accept,
     /// End without result, where the whole board has come back.
     Void,
+    /// Walk along the line to where it has so many moves.
+    Goto(u32),
+    /// Walk to the move at this point: the stone that stands there, or the next one.
+    Find(Point),
+    /// Walk to the next node of the line with a comment; negative is backward.
+    Comment(i32),
+    /// Walk to the node with this number.
+    Node(usize),
 }
 
 /// The error of a text that is no command.
@@ -78,6 +86,10 @@ impl fmt::Display for Command {
             Self::Resume => f.write_str("resume"),
             Self::Accept => f.write_str("accept"),
             Self::Void => f.write_str("void"),
+            Self::Goto(number) => write!(f, "goto {number}"),
+            Self::Find(point) => write!(f, "find {point}"),
+            Self::Comment(steps) => write!(f, "said {steps}"),
+            Self::Node(node) => write!(f, "node {node}"),
         }
     }
 }
@@ -105,6 +117,10 @@ impl FromStr for Command {
             ["resume"] => Self::Resume,
             ["accept"] => Self::Accept,
             ["void"] => Self::Void,
+            ["goto", word] => Self::Goto(word.parse().map_err(|_| BadCommand)?),
+            ["find", word] => Self::Find(point(word)?),
+            ["said", word] => Self::Comment(number(word)?),
+            ["node", word] => Self::Node(word.parse().map_err(|_| BadCommand)?),
             _ => return Err(BadCommand),
         })
     }
@@ -132,6 +148,10 @@ mod tests {
             "dead aa",
             "resume",
             "accept",
+            "goto 57",
+            "find pd",
+            "said -1",
+            "node 12",
         ] {
             let command: Command = text.parse().expect(text);
             assert_eq!(command.to_string(), text);

@@ -2,9 +2,12 @@
 
 mod archive;
 mod command;
+mod edit;
+mod editing;
 mod ending;
 mod handicap;
 mod judge;
+mod jump;
 mod node;
 mod outcome;
 mod position;
@@ -20,11 +23,14 @@ pub use archive::{
     ArchiveError, File, Oddity, OpenError, Repair, from_sgf, open, read_file, to_sgf,
 };
 pub use command::{BadCommand, Command};
+pub use edit::{Edit, Info, Mark, Stroke};
 pub use node::{Content, Node, points};
 pub use outcome::{BadOutcome, Outcome};
 pub use position::Position;
 pub use record::{Ending, Move, MoveKind, Record};
 pub use summary::Summary;
+
+use editing::Journal;
 
 use crate::board::{ByColor, Grid, Point, Size};
 use crate::go::{self, History, Illegal, RuleSet, Rules};
@@ -96,6 +102,8 @@ pub enum Happened {
     Resumed,
     /// The game is over.
     Finished(Outcome),
+    /// The record was changed.
+    Edited,
 }
 
 /// Why a command was not obeyed; nothing has changed then.
@@ -127,6 +135,10 @@ pub enum Refusal {
     HandicapFirst,
     /// The whole board is none that has been before.
     NotRepeated,
+    /// There is no such move, comment or node.
+    NotFound,
+    /// A line needs two points.
+    NoLine,
 }
 
 /// A game: a record, and one place in it.
@@ -165,6 +177,8 @@ pub struct Game {
     retracted: usize,
     /// What [`Game::dead`] says while nothing is counted.
     none_dead: Grid<bool>,
+    /// The edits that can be undone.
+    journal: Journal,
 }
 
 /// A node on the way to the one shown.
@@ -218,6 +232,7 @@ impl Game {
             history,
             retracted: 0,
             none_dead: Grid::new(size, false),
+            journal: Journal::default(),
             record,
         };
         let illegal = game.find_illegal(&game.record.node(0).content());
@@ -242,7 +257,32 @@ impl Game {
     /// # Errors
     /// Why it is not done; the game is then as it was.
     pub fn obey(&mut self, command: Command) -> Result<Happened, Refusal> {
-        let happened = match command {
+        let before = self.node();
+        self.record.tree.begin_edit();
+        let happened = self.do_command(command);
+        let changes = self.record.tree.end_edit();
+        let happened = happened?;
+        if matches!(command, Command::Try(_)) {
+            self.journal.add(changes, before, self.node());
+        } else if !changes.is_empty() {
+            self.journal.forget();
+        }
+        if !matches!(command, Command::Undo | Command::Redo) {
+            self.retracted = 0;
+        }
+        // Whoever walks along a line has the same end before the eyes.
+        let walks = matches!(
+            command,
+            Command::Undo | Command::Redo | Command::Step(_) | Command::First | Command::Last
+        );
+        if !walks {
+            self.find_end();
+        }
+        Ok(happened)
+    }
+
+    fn do_command(&mut self, command: Command) -> Result<Happened, Refusal> {
+        match command {
             Command::Play(point) => self.play(point),
             Command::Try(point) => self.make_move(self.turn(MoveKind::Play(point)), true),
             Command::Pass => self.make_move(self.turn(MoveKind::Pass), false),
@@ -258,19 +298,11 @@ impl Game {
             Command::Resume => self.resume(),
             Command::Accept => self.accept(),
             Command::Void => self.void(),
-        }?;
-        if !matches!(command, Command::Undo | Command::Redo) {
-            self.retracted = 0;
+            Command::Goto(number) => self.go_to_move(number),
+            Command::Find(point) => self.find_move(point),
+            Command::Comment(steps) => self.find_comment(steps),
+            Command::Node(node) => self.jump(node),
         }
-        // Whoever walks along a line has the same end before the eyes.
-        let walks = matches!(
-            command,
-            Command::Undo | Command::Redo | Command::Step(_) | Command::First | Command::Last
-        );
-        if !walks {
-            self.find_end();
-        }
-        Ok(happened)
     }
 
     /// Makes a move of either colour, whoever's turn it is, as engines may ask for.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::archive::{Found, first_to_play, read_setup};
 use super::node::Node;
 use super::{Outcome, Setup};
 use crate::board::{Color, Grid, Point};
@@ -171,6 +172,19 @@ impl Record {
         };
         self.tree.set(node, name, [point]);
         node
+    }
+
+    /// Reads anew what the root says of the game.
+    pub(super) fn read_root(&mut self) {
+        let starts = first_to_play(&self.tree, &self.setup);
+        let (setup, _) = read_setup(self.tree.node(0), &mut Found::default());
+        // The board stays, and so does a handicap that is put freely.
+        self.setup = Setup {
+            size: self.setup.size,
+            free_handicap: self.setup.free_handicap,
+            ..setup
+        };
+        self.starts = starts;
     }
 
     /// Agrees on other rules; what the file says of them in its own words is no longer so.

@@ -5,7 +5,7 @@ use crate::go::{RuleSet, Rules};
 
 /// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
 /// the most that are played again, which takes microseconds.
-const KEPT_EVERY: usize = 64;
+pub(super) const KEPT_EVERY: usize = 64;
 
 impl Game {
     /// Takes back what happened last: the result, the counting that was asked for, or a move.
@@ -90,7 +90,7 @@ impl Game {
     }
 
     /// Goes back until the path has so many nodes; at least one.
-    fn walk_back_to(&mut self, nodes: usize) {
+    pub(super) fn walk_back_to(&mut self, nodes: usize) {
         if nodes >= self.path.len() {
             return;
         }
