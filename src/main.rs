@@ -55,8 +55,11 @@ fn before(asked: &Arguments) -> Result<(Settings, Vec<Event>), device::Error> {
             let merged = settings.config.merge(&asked.settings);
             merged.map_err(|reason| device::Error::Arguments(reason.reason))?;
         }
-        let file = asked.file.as_deref().map(device::open).transpose()?;
-        let events = settings.bad.take().into_iter().chain(file).collect();
+        let named = device::name(&asked.files)?;
+        let first = asked.files.iter().find(|path| !path.is_dir());
+        let file = first.map(|path| device::open(path)).transpose()?;
+        let bad = settings.bad.take();
+        let events = bad.into_iter().chain(named).chain(file).collect();
         (settings, events)
     };
     settings.config.fullscreen |= asked.fullscreen;

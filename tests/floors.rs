@@ -20,7 +20,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 21] = [
         &["serde", "serde_json"],
     ),
     ("screen", &["geometry"], &["font8x8", "unifont"]),
-    ("event", &["geometry"], &["serde"]),
+    ("event", &["board", "geometry"], &["serde"]),
     (
         "config",
         &["board", "event", "go", "screen"],
@@ -48,7 +48,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 21] = [
     (
         "device",
         &[
-            "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
+            "board", "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

@@ -41,9 +41,11 @@ fn needs(face: &Face) -> i32 {
         Face::Title { label, .. } | Face::Exit(label) => width(label) + 4,
         Face::Row { label, key, .. } => width(label) + width(key) + 28,
         Face::Stone(_, words) => width(words) + 26,
-        Face::Label(words) => width(words),
+        Face::Label(words) | Face::Warning(words) => width(words),
+        Face::Head { label, .. } => width(label) + 4,
         // The system's own words may be long; they are cut off with an ellipsis.
-        Face::Pale(_) => 0,
+        Face::Pale(_) | Face::Entry(_) | Face::Blank(_) => 0,
+        Face::Scroll(_) | Face::Board(..) => 0,
     }
 }
 
