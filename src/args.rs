@@ -20,8 +20,8 @@ use qishi::go::{Board, Komi, Rules};
 const HELP: &str = "\
 Qishi - a room for Go
 
-Usage: qishi [OPTIONS] [FILE.sgf...]     open a record; of several, list them too
-       qishi [OPTIONS] FOLDER            choose a record there
+Usage: qishi [OPTIONS] [FILE.sgf...]   open a record; of several, list them too
+       qishi [OPTIONS] FOLDER          choose a record there
 
 Options:
       --size N           lines of the board, 2 to 25

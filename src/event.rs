@@ -49,6 +49,8 @@ pub enum Event {
     },
     /// The arguments named this folder: the room opens with the dialog there.
     Visit(FilePath),
+    /// The arguments named a record in this folder: there the dialog begins.
+    Near(FilePath),
     /// Entries of a folder, or the games of a file with several; more come in further events.
     Listed {
         /// The folder or the file. Empty: these are files that the arguments named.

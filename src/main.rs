@@ -79,7 +79,7 @@ fn run(asked: &Arguments) -> Result<(), device::Error> {
         .transpose()?;
     let mut session = Session::new(config.clone(), changed, log);
     if asked.headless {
-        session.remember(past);
+        session.remember(past, asked.past());
     } else {
         session.open(&config, past, asked.past())?;
     }

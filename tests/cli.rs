@@ -164,7 +164,7 @@ fn help_names_every_option_of_the_readme_and_version_the_version() {
         assert!(output.stderr.is_empty());
         let said = String::from_utf8(output.stdout).unwrap();
         assert_eq!(options(&said), options(usage), "{said}");
-        assert!(said.contains("[FILE.sgf]") && said.ends_with('\n'));
+        assert!(said.contains("[FILE.sgf...]") && said.ends_with('\n'));
         assert!(said.lines().all(|line| line.len() <= 80), "{said}");
     }
     for asking in ["--version", "-V"] {
@@ -212,7 +212,7 @@ fn bad_arguments_are_refused_by_name() {
         (&["--shot"], &["--shot"]),
         (&["--headless=yes"], &["--headless", "yes"]),
         (&["--fullscreen=1"], &["--fullscreen", "1"]),
-        (&["one.sgf", "two.sgf"], &["two.sgf"]),
+        (&["one.sgf", "two.sgf"], &["one.sgf", "No such file"]),
         (&["--replay", "a.log", "--size", "9"], &["--replay"]),
         (&["--replay", "a.log", "--config", "b"], &["--replay"]),
         (&["--replay", "a.log", "b.sgf"], &["--replay"]),
@@ -323,7 +323,7 @@ fn what_is_no_record_is_told_and_no_room_is_opened() {
     let missing = home.path().join("missing.sgf");
     refused(&home, [&missing], &["missing.sgf", "No such file"]);
     refused(&home, ["a\nb.sgf"], &["b.sgf"]);
-    refused(&home, [home.path()], &["not a file"]);
+    refused(&home, ["one\n/"], &["one"]);
     refused(&home, ["/dev/zero"], &["/dev/zero: not a file"]);
     // The message of a room that could not be opened would be another one.
     told(&asked(&home, [""; 0]), 1, &["no window"]);

@@ -29,7 +29,7 @@ pub const NOTICE: Rect = Rect::new(462, 434, 632, 457);
 pub const STATUS: Rect = Rect::new(0, 463, 639, 479);
 
 /// The dialog of files.
-pub const FILES: Rect = Rect::new(2, 23, 629, 454);
+pub const FILES: Rect = Rect::new(2, 23, 629, 455);
 /// The paper under the list of files.
 pub const FILES_PAPER: Rect = Rect::new(8, 64, 433, 390);
 /// Where the columns of the list of files begin and how wide they are, from the left of its rows:

@@ -129,14 +129,10 @@ impl App {
                 path,
                 bytes,
             } => self.loaded(purpose, &path, &bytes),
-            Event::Visit(folder) => self.visit(folder),
-            Event::Listed {
-                folder,
-                from,
-                entries,
-                done,
-            } => self.listed(folder, from, entries, done),
-            Event::Peeked { source, summary } => self.peeked(&source, summary),
+            event @ (Event::Visit(_)
+            | Event::Near(_)
+            | Event::Listed { .. }
+            | Event::Peeked { .. }) => self.read(event),
             Event::Saved { path } => self.saved(&path),
             Event::Failed { task, detail } => self.failed(task, &detail),
             Event::Close => self.effects.push(Effect::Quit),

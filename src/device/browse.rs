@@ -20,9 +20,9 @@ use std::time::{Duration, Instant, SystemTime};
 use super::disk::date;
 use super::error::Error;
 use super::files;
-use super::inbox::Messenger;
+use super::inbox::{Inbox, Messenger};
 use super::peek::Book;
-use crate::event::{Entry, Event, FilePath, Kind, Purpose, Source, Summary, Task};
+use crate::event::{Effect, Entry, Event, FilePath, Kind, Purpose, Source, Summary, Task};
 
 /// The first entries come when so much time has passed, the others in larger parts.
 const FIRST: Duration = Duration::from_millis(8);
@@ -110,8 +110,8 @@ fn place_of(path: &FilePath) -> &Path {
     Path::new(OsStr::from_bytes(path.bytes()))
 }
 
-/// What the arguments named, as the room hears of it: the folder to begin with, or, of several files,
-/// the list of them.
+/// What the arguments named, as the room hears of it: the folder to begin with, or that of the file; of
+/// several files the list of them.
 ///
 /// # Errors
 ///
@@ -125,7 +125,7 @@ pub fn name(paths: &[PathBuf]) -> Result<Option<Event>, Error> {
             fs::read_dir(folder).map_err(|reason| Error::File(folder.clone(), reason))?;
             Ok(Some(Event::Visit(path_of(&absolute(folder)))))
         }
-        ([_], _) => Ok(None),
+        ([file], _) => Ok(path_of(&absolute(file)).parent().map(Event::Near)),
         _ => {
             let entry = |path: &PathBuf| {
                 let path = absolute(path);
@@ -145,6 +145,30 @@ pub fn name(paths: &[PathBuf]) -> Result<Option<Event>, Error> {
             }))
         }
     }
+}
+
+/// Does at once what the threads would do: for a room that has no window, and so no loop.
+pub fn at_once(effect: Effect) -> Vec<Event> {
+    let mut events = Vec::new();
+    let Ok(mut inbox) = Inbox::new() else {
+        return events;
+    };
+    let messenger = inbox.messenger();
+    let (_, jobs) = channel();
+    match effect {
+        Effect::Browse(folder) => drop(browse(&folder, &jobs, &messenger)),
+        Effect::Open(source) => drop(open(&source, &jobs, &messenger)),
+        Effect::Peek(sources) => {
+            let mut kept = None;
+            for source in sources {
+                let summary = peeked(&source, &mut kept).map(Box::new);
+                events.push(Event::Peeked { source, summary });
+            }
+        }
+        _ => {}
+    }
+    inbox.take(&mut events);
+    events
 }
 
 /// What lies at a path, links followed, and when it was changed.
@@ -193,7 +217,7 @@ fn browse(folder: &FilePath, jobs: &Receiver<Job>, messenger: &Messenger) -> Opt
             hand_over(folder, entries, jobs, messenger)
         }
         Err(reason) => {
-            failed(Task::Browse, place, &reason.to_string(), messenger);
+            failed(Task::Browse, place, &words(&reason), messenger);
             None
         }
     }
@@ -267,7 +291,7 @@ fn book(place: &Path) -> Result<(Vec<u8>, Book), String> {
 /// An error's own words, without the path before them.
 fn reason(error: &Error) -> String {
     match error {
-        Error::File(_, reason) => reason.to_string(),
+        Error::File(_, reason) => words(reason),
         Error::NoFile(path) | Error::TooLarge(path) => {
             let text = error.to_string();
             let path = format!("{}: ", path.display());
@@ -275,6 +299,13 @@ fn reason(error: &Error) -> String {
         }
         other => other.to_string(),
     }
+}
+
+/// The system's words, without the number of the error.
+fn words(reason: &io::Error) -> String {
+    let text = reason.to_string();
+    let end = text.find(" (os error");
+    text[..end.unwrap_or(text.len())].to_owned()
 }
 
 /// Reads a record to be opened; lists its games where there are several and none was chosen.
@@ -346,7 +377,7 @@ fn peeked(source: &Source, kept: &mut Option<(FilePath, Book)>) -> Result<Summar
 fn look_into(path: &FilePath) -> Result<Book, String> {
     let place = place_of(path);
     if !path.is_record() {
-        let about = fs::metadata(place).map_err(|reason| reason.to_string())?;
+        let about = fs::metadata(place).map_err(|reason| words(&reason))?;
         if about.len() > MODEST {
             return Err("not a record by its name".to_owned());
         }

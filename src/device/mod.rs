@@ -24,7 +24,7 @@ mod window;
 mod wm;
 mod x11;
 
-pub use browse::name;
+pub use browse::{at_once, name};
 pub use error::Error;
 pub use files::{Settings, load, load_input, open, save, settings};
 pub use log::{Recorder, read as read_log};

@@ -49,9 +49,11 @@ impl fmt::Display for Event {
             Self::Pad(pad) => write!(f, "pad {pad}"),
             Self::Focus(yes) => write!(f, "focus {}", on(yes)),
             Self::Fullscreen(yes) => write!(f, "fullscreen {}", on(yes)),
-            Self::Loaded { .. } | Self::Visit(_) | Self::Listed { .. } | Self::Peeked { .. } => {
-                self.fmt_file(f)
-            }
+            Self::Loaded { .. }
+            | Self::Visit(_)
+            | Self::Near(_)
+            | Self::Listed { .. }
+            | Self::Peeked { .. } => self.fmt_file(f),
             Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
             Self::Failed { task, detail } => {
                 write!(f, "failed {task} {}", quoted(detail.as_bytes()))
@@ -78,6 +80,7 @@ impl Event {
                 )
             }
             Self::Visit(path) => write!(f, "visit {}", file::path(path)),
+            Self::Near(path) => write!(f, "near {}", file::path(path)),
             Self::Listed {
                 folder,
                 from,
@@ -156,6 +159,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
             }
         }
         "visit" => Event::Visit(Parts(rest).path()?),
+        "near" => Event::Near(Parts(rest).path()?),
         "listed" => Parts(rest).listed()?,
         "peeked" => Parts(rest).peeked()?,
         "saved" => Event::Saved { path: text(rest)? },

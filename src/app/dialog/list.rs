@@ -8,7 +8,7 @@ mod tests;
 use std::ops::Range;
 
 use crate::event::{Entry, Summary};
-pub(super) use line::{Line, Show, Sort};
+pub(super) use line::{Line, Show, Sort, stem};
 
 /// Rows that are in sight at a time.
 pub(in crate::app) const ROWS: usize = 19;
@@ -195,6 +195,11 @@ impl List {
     /// How many entries have come.
     pub(super) fn came(&self) -> usize {
         self.lines.len()
+    }
+
+    /// The name of the entry that came first.
+    pub(super) fn first_come(&self) -> Option<&[u8]> {
+        Some(&self.lines.first()?.entry.name)
     }
 
     /// How many entries the filter lets through, and how many there are for it.

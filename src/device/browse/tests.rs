@@ -1,3 +1,5 @@
+//! The threads tried with real folders, odd ones and a large one.
+
 use std::collections::BTreeMap;
 use std::os::unix::fs::symlink;
 
@@ -202,7 +204,7 @@ fn what_the_arguments_name_is_a_folder_or_a_list() {
     let path = |name: &str| folder.0.join(name);
     let named = |paths: &[PathBuf]| name(paths).unwrap();
     assert_eq!(named(&[]), None);
-    assert_eq!(named(&[path("a.sgf")]), None);
+    assert_eq!(named(&[path("a.sgf")]), Some(Event::Near(folder.path())));
     let visit = Event::Visit(folder.path());
     assert_eq!(named(&[folder.0.join("./")]), Some(visit));
     match named(&[path("a.sgf"), path("gone.sgf")]) {
@@ -232,6 +234,26 @@ fn keys(app: &mut App, screen: &mut Screen, events: Vec<Event>) -> (Duration, Du
     };
     let times: Vec<_> = events.into_iter().map(cost).collect();
     slowest_and_mean(&times)
+}
+
+fn keys_are_cheap(app: &mut App, screen: &mut Screen) {
+    let key = |key: Key| Event::Key(key.into());
+    let down = keys(app, screen, vec![key(Key::Down); 200]);
+    let page = keys(app, screen, vec![key(Key::PageDown); 200]);
+    let letters = "game99".chars().map(Event::Letter).collect();
+    let letter = keys(app, screen, letters);
+    let erase = keys(app, screen, vec![key(Key::Backspace); 6]);
+    let sort = keys(app, screen, vec![key(Key::Tab); 4]);
+    for (what, (slowest, mean)) in [
+        ("down", down),
+        ("page", page),
+        ("letter", letter),
+        ("erase", erase),
+        ("sort", sort),
+    ] {
+        println!("{what}: slowest {slowest:?}, mean {mean:?}");
+        assert!(mean < Duration::from_millis(300), "{what} takes {mean:?}");
+    }
 }
 
 /// Bounds are generous: this runs unoptimized and beside other tests. `--nocapture` prints the figures.
@@ -265,22 +287,6 @@ fn a_folder_of_ten_thousand_files_stays_fluid() {
     }
     let (slowest, _) = slowest_and_mean(&parts);
     println!("first rows {first:?}, all {whole:?}, the slowest part {slowest:?}");
-    let key = |key: Key| Event::Key(key.into());
-    let down = keys(&mut app, &mut screen, vec![key(Key::Down); 200]);
-    let page = keys(&mut app, &mut screen, vec![key(Key::PageDown); 200]);
-    let letters = "game99".chars().map(Event::Letter).collect();
-    let letter = keys(&mut app, &mut screen, letters);
-    let erase = keys(&mut app, &mut screen, vec![key(Key::Backspace); 6]);
-    let sort = keys(&mut app, &mut screen, vec![key(Key::Tab); 4]);
-    for (what, (slowest, mean)) in [
-        ("down", down),
-        ("page", page),
-        ("letter", letter),
-        ("erase", erase),
-        ("sort", sort),
-    ] {
-        println!("{what}: slowest {slowest:?}, mean {mean:?}");
-        assert!(mean < Duration::from_millis(300), "{what} takes {mean:?}");
-    }
+    keys_are_cheap(&mut app, &mut screen);
     assert!(first < Some(Duration::from_secs(2)), "{first:?}");
 }

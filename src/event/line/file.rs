@@ -249,28 +249,27 @@ mod tests {
         }
     }
 
-    #[test]
-    fn every_event_of_files_comes_back_from_its_line() {
+    fn entries() -> Vec<Entry> {
         let entry = |name: &[u8], kind| Entry {
             name: name.to_vec(),
             kind,
             modified: 20_260_131_235_959,
         };
-        let path = FilePath::new(b"/a b/\xff\"".to_vec());
-        let whole = Source {
-            path: path.clone(),
-            game: None,
-        };
-        let second = Source {
-            game: Some(2),
-            ..whole.clone()
-        };
-        let entries = vec![
+        vec![
             entry(b"a b", Kind::Folder),
             entry("棋.sgf".as_bytes(), Kind::File),
             entry(b"\xfe\n\"", Kind::Broken),
             entry(b"", Kind::Game),
-        ];
+        ]
+    }
+
+    #[test]
+    fn every_event_of_files_comes_back_from_its_line() {
+        let path = FilePath::new(b"/a b/\xff\"".to_vec());
+        let source = |game| Source {
+            path: path.clone(),
+            game,
+        };
         let listed = |entries, done| Event::Listed {
             folder: path.clone(),
             from: 7,
@@ -278,15 +277,16 @@ mod tests {
             done,
         };
         for event in [
-            listed(entries, false),
+            listed(entries(), false),
             listed(Vec::new(), true),
             Event::Visit(path.clone()),
+            Event::Near(path.clone()),
             Event::Peeked {
-                source: second,
+                source: source(Some(2)),
                 summary: Ok(Box::new(small())),
             },
             Event::Peeked {
-                source: whole,
+                source: source(None),
                 summary: Err("no \"game\"".to_owned()),
             },
         ] {

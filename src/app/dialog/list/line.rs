@@ -37,7 +37,7 @@ pub(in crate::app::dialog) struct Line {
     pub(in crate::app::dialog) name: String,
     /// What its name is sorted by.
     key: Vec<u8>,
-    /// Its name in small letters.
+    /// Its name in small letters, `.sgf` left out: an s alone would find every record.
     folded: String,
     /// The players in small letters, once they are known.
     pub(super) players: String,
@@ -59,7 +59,7 @@ impl Line {
                 Kind::Game => number.to_be_bytes().to_vec(),
                 _ => natural::key(&name),
             },
-            folded: name.to_lowercase(),
+            folded: stem(&name).to_lowercase(),
             players: String::new(),
             summary: None,
             entry,
@@ -99,5 +99,14 @@ impl Line {
         ranks
             .then_with(keys)
             .then_with(|| self.entry.name.cmp(&other.entry.name))
+    }
+}
+
+/// A name without `.sgf`, which most records' names end with.
+pub(in crate::app::dialog) fn stem(name: &str) -> &str {
+    let end = name.len().saturating_sub(4);
+    match name.get(end..) {
+        Some(extension) if end > 0 && extension.eq_ignore_ascii_case(".sgf") => &name[..end],
+        _ => name,
     }
 }

@@ -115,7 +115,8 @@ impl App {
             _ => 0,
         };
         let last = self.browser.clicked.replace((number, self.now));
-        let again = last.is_some_and(|(line, at)| line == number && self.now - at <= DOUBLE);
+        let again =
+            last.is_some_and(|(line, at)| line == number && self.now.saturating_sub(at) <= DOUBLE);
         if again {
             self.browser.clicked = None;
             self.open_selected();

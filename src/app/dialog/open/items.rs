@@ -3,7 +3,7 @@
 use super::Browser;
 use super::told::{changed, day, players, short, thousands, told};
 use crate::app::App;
-use crate::app::dialog::list::{Line, ROWS, Row, Show, Sort};
+use crate::app::dialog::list::{Line, ROWS, Row, Show, Sort, stem};
 use crate::app::form::{Cells, Face, Item, Press, Tone};
 use crate::app::hands::Hand;
 use crate::app::layout::COLUMNS;
@@ -128,9 +128,11 @@ impl Browser {
                 on,
             };
         };
+        // The first game's day and result would be taken for those of all.
         let summary = known(line);
+        let alone = summary.filter(|summary| summary.games == 1);
         let date = match self.list.sort() {
-            Sort::Name => summary.map_or(String::new(), |summary| day(&summary.date)),
+            Sort::Name => alone.map_or(String::new(), |summary| day(&summary.date)),
             Sort::Date => changed(line.entry.modified),
         };
         Cells {
@@ -141,7 +143,7 @@ impl Browser {
                 None => String::new(),
             },
             date,
-            result: summary.map_or(String::new(), |summary| short(app, &summary.result)),
+            result: alone.map_or(String::new(), |summary| short(app, &summary.result)),
             tone: match line.entry.kind {
                 Kind::Folder => Tone::Folder,
                 Kind::Broken => Tone::Pale,
@@ -156,15 +158,7 @@ impl Browser {
         match line.entry.kind {
             Kind::Folder => format!("{}/", line.name),
             Kind::Game => line.number.to_string(),
-            _ if self.list.show() == Show::Records => {
-                let stem = line.name.len().saturating_sub(4);
-                match line.name.get(stem..) {
-                    Some(end) if stem > 0 && end.eq_ignore_ascii_case(".sgf") => {
-                        line.name[..stem].to_owned()
-                    }
-                    _ => line.name.clone(),
-                }
-            }
+            _ if self.list.show() == Show::Records => stem(&line.name).to_owned(),
             _ => line.name.clone(),
         }
     }

@@ -8,7 +8,7 @@ use super::Dialog;
 use super::list::{List, Row, Show, Sort};
 use crate::app::App;
 use crate::app::layers::{Layer, Over};
-use crate::event::{Effect, Entry, FilePath, Kind, Sound, Source, Summary};
+use crate::event::{Effect, Entry, Event, FilePath, Kind, Sound, Source, Summary};
 use crate::text;
 
 pub(super) use items::LETTERS;
@@ -20,6 +20,8 @@ pub(in crate::app) struct Browser {
     /// list is of files that the arguments named.
     folder: FilePath,
     list: List,
+    /// Where to begin, before anything came. Empty: the device knows where the games are.
+    start: FilePath,
     /// Whether all of the list has come.
     whole: bool,
     /// The folder that is asked for, while not all of it has come.
@@ -46,11 +48,7 @@ impl Browser {
         if !self.folder.is_empty() {
             return self.folder.parent();
         }
-        let first = (0..self.list.len()).find_map(|row| match self.list.row(row) {
-            Some(Row::Line(line)) => Some(FilePath::new(line.entry.name.clone())),
-            _ => None,
-        });
-        first?.parent()
+        FilePath::new(self.list.first_come()?).parent()
     }
 
     /// Whether a list that begins now is the one that is waited for.
@@ -178,7 +176,7 @@ impl App {
     }
 
     /// Opens the dialog at a folder.
-    pub(in crate::app) fn visit(&mut self, folder: FilePath) {
+    fn visit(&mut self, folder: FilePath) {
         self.go(folder, None);
         if !self.has_browser() {
             self.ask(Dialog::Open);
@@ -191,8 +189,13 @@ impl App {
         if browser.folder.is_empty() && browser.whole {
             return;
         }
+        let here = if browser.folder.is_empty() {
+            &browser.start
+        } else {
+            &browser.folder
+        };
         // Reading another one goes on.
-        let folder = browser.wanted.as_ref().unwrap_or(&browser.folder).clone();
+        let folder = browser.wanted.as_ref().unwrap_or(here).clone();
         browser.wanted = Some(folder.clone());
         self.effects.push(Effect::Browse(folder));
     }
@@ -243,24 +246,21 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn listed(
-        &mut self,
-        folder: FilePath,
-        from: usize,
-        entries: Vec<Entry>,
-        done: bool,
-    ) {
+    /// What came of folders and records.
+    pub(in crate::app) fn read(&mut self, event: Event) {
         self.stale |= self.has_browser();
-        self.browser.listed(folder, from, entries, done);
-    }
-
-    pub(in crate::app) fn peeked(
-        &mut self,
-        source: &Source,
-        summary: Result<Box<Summary>, String>,
-    ) {
-        self.stale |= self.has_browser();
-        self.browser.peeked(source, summary);
+        match event {
+            Event::Visit(folder) => self.visit(folder),
+            Event::Near(folder) => self.browser.start = folder,
+            Event::Listed {
+                folder,
+                from,
+                entries,
+                done,
+            } => self.browser.listed(folder, from, entries, done),
+            Event::Peeked { source, summary } => self.browser.peeked(&source, summary),
+            _ => {}
+        }
     }
 
     /// Asks for what the records in sight hold, where that is not known.
