@@ -241,7 +241,7 @@ phrases! {
     FILTER: "Filter", "筛选";
     FILTER_HINT: "type to filter", "输入即筛选";
     BY_NAME: "By name", "按名称";
-    BY_DATE: "By change", "按修改日期";
+    BY_DATE: "By date", "按修改日期";
     SHOW_RECORDS: "Records", "仅棋谱";
     SHOW_FILES: "All files", "所有文件";
     SHOW_HIDDEN: "Hidden too", "含隐藏文件";

@@ -10,9 +10,10 @@ use crate::geometry::{Rect, Xy};
 use crate::screen::{Fill, Ink, Pattern, Screen};
 use crate::text::{self, width};
 
-/// Pixels that a column's text keeps from its left side, and in all from both.
+/// Pixels that a column's text keeps from its left side; and in all from both, in each column: what
+/// is cut off is not to run into the next.
 const INDENT: i32 = 2;
-const MARGIN: i32 = 4;
+const MARGINS: [i32; 4] = [8, 8, 4, 4];
 
 /// The head of a column; a small triangle marks the one that the rows are sorted by.
 pub(super) fn head(screen: &mut Screen, place: Rect, label: &str, sorted: bool) {
@@ -50,7 +51,7 @@ pub(super) fn entry(screen: &mut Screen, place: Rect, cells: &Cells) {
             (Tone::Folder, 0) => COLUMNS[1].0 + COLUMNS[1].1,
             _ => wide,
         };
-        screen.text_within(at, wide - MARGIN, words, ink);
+        screen.text_within(at, wide - MARGINS[column], words, ink);
     }
 }
 

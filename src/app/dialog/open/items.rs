@@ -198,7 +198,7 @@ impl Browser {
         for face in lines {
             let place = Rect::sized(Xy::new(PREVIEW.left, top), PREVIEW.width(), 19);
             items.push(Item::shown(place, face));
-            top += 20;
+            top += 19;
         }
     }
 
