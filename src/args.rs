@@ -20,7 +20,8 @@ use qishi::go::{Board, Komi, Rules};
 const HELP: &str = "\
 Qishi - a room for Go
 
-Usage: qishi [OPTIONS] [FILE.sgf]
+Usage: qishi [OPTIONS] [FILE.sgf...]   open a record; of several, list them too
+       qishi [OPTIONS] FOLDER          choose a record there
 
 Options:
       --size N           lines of the board, 2 to 25
@@ -71,8 +72,8 @@ pub(crate) struct Arguments {
     pub(crate) headless: bool,
     /// Where to write the last picture.
     pub(crate) shot: Option<PathBuf>,
-    /// The record to open.
-    pub(crate) file: Option<PathBuf>,
+    /// The records to open, or the folder to look for one.
+    pub(crate) files: Vec<PathBuf>,
 }
 
 impl Arguments {
@@ -112,7 +113,7 @@ impl Arguments {
                 Arg::Long("replay") => read.replay = Some(parser.value()?.into()),
                 Arg::Long("headless") => read.headless = true,
                 Arg::Long("shot") => read.shot = Some(parser.value()?.into()),
-                Arg::Value(file) if read.file.is_none() => read.file = Some(file.into()),
+                Arg::Value(file) => read.files.push(file.into()),
                 other => return Err(other.unexpected()),
             }
         }
@@ -130,16 +131,16 @@ impl Arguments {
 
     /// Where the events come from that are there before the window.
     pub(crate) fn past(&self) -> Past {
-        match (&self.replay, &self.file) {
+        match (&self.replay, self.files.is_empty()) {
             (Some(_), _) => Past::Log,
-            (None, Some(_)) => Past::Record,
-            (None, None) => Past::Fresh,
+            (None, false) => Past::Record,
+            (None, true) => Past::Fresh,
         }
     }
 
     /// A log brings its own configuration and its own files.
     fn check(self) -> Result<Self, Error> {
-        let others = self.config.is_some() || self.file.is_some() || !self.settings.is_empty();
+        let others = self.config.is_some() || !self.files.is_empty() || !self.settings.is_empty();
         if self.replay.is_some() && others {
             let reason = "--replay takes its game from the log: no other game can be asked for";
             return Err(reason.into());
@@ -206,7 +207,9 @@ mod tests {
             read.settings,
             "(handicap: 2, komi: 6.5, language: Chinese, size: 9)"
         );
-        assert_eq!(read.file, Some("game.sgf".into()));
+        assert_eq!(read.files, [PathBuf::from("game.sgf")]);
+        let several = parse("a.sgf --size 9 b.sgf").unwrap();
+        assert_eq!(several.files, [PathBuf::from("a.sgf"), "b.sgf".into()]);
         assert_eq!(parse("").unwrap().settings, "");
         let twice = parse("--size 9 --size 13").unwrap();
         assert_eq!(twice.settings, "(size: 13)");
@@ -231,7 +234,6 @@ mod tests {
             "--language fr",
             "--bogus",
             "-x",
-            "a.sgf b.sgf",
             "--replay a.log --size 9",
             "--replay a.log b.sgf",
             "--headless=yes",

@@ -2,9 +2,11 @@
 //!
 //! Both are plain data with a line of text each, so that a log of a session replays it whole.
 
+mod file;
 mod line;
 mod names;
 
+pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use line::BadEvent;
 
 use crate::geometry::Xy;
@@ -44,6 +46,28 @@ pub enum Event {
         path: String,
         /// What is in it.
         bytes: Vec<u8>,
+    },
+    /// The arguments named this folder: the room opens with the dialog there.
+    Visit(FilePath),
+    /// The arguments named a record in this folder: there the dialog begins.
+    Near(FilePath),
+    /// Entries of a folder, or the games of a file with several; more come in further events.
+    Listed {
+        /// The folder or the file. Empty: these are files that the arguments named.
+        folder: FilePath,
+        /// How many entries came before these; with 0 the list begins anew.
+        from: usize,
+        /// The next entries, in no order.
+        entries: Vec<Entry>,
+        /// Whether these are the last ones.
+        done: bool,
+    },
+    /// A record was looked into.
+    Peeked {
+        /// Which one.
+        source: Source,
+        /// What it holds, or why nobody can tell, for people.
+        summary: Result<Box<Summary>, String>,
     },
     /// A save reached the disk.
     Saved {
@@ -200,6 +224,8 @@ pub enum Task {
     Save,
     /// Reading a file.
     Open,
+    /// Reading a folder.
+    Browse,
     /// Keeping the settings.
     Settings,
     /// Reading the settings; the bad file was set aside.
@@ -218,6 +244,15 @@ pub enum Effect {
         /// The whole record as SGF.
         sgf: String,
     },
+    /// List this folder, or the games of this file; the listing before is given up. Empty: the
+    /// folder where the games are, or the player's home.
+    Browse(FilePath),
+    /// Look into these records, the first one first; what was wished before and is not among them is
+    /// given up.
+    Peek(Vec<Source>),
+    /// Read this record to be opened. A file with several games of which none was chosen is listed
+    /// instead.
+    Open(Source),
     /// Keep these settings (the text of `settings.ron`).
     Settings(String),
     /// Make a sound.

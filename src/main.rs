@@ -55,8 +55,11 @@ fn before(asked: &Arguments) -> Result<(Settings, Vec<Event>), device::Error> {
             let merged = settings.config.merge(&asked.settings);
             merged.map_err(|reason| device::Error::Arguments(reason.reason))?;
         }
-        let file = asked.file.as_deref().map(device::open).transpose()?;
-        let events = settings.bad.take().into_iter().chain(file).collect();
+        let named = device::name(&asked.files)?;
+        let first = asked.files.iter().find(|path| !path.is_dir());
+        let file = first.map(|path| device::open(path)).transpose()?;
+        let bad = settings.bad.take();
+        let events = bad.into_iter().chain(named).chain(file).collect();
         (settings, events)
     };
     settings.config.fullscreen |= asked.fullscreen;
@@ -76,7 +79,7 @@ fn run(asked: &Arguments) -> Result<(), device::Error> {
         .transpose()?;
     let mut session = Session::new(config.clone(), changed, log);
     if asked.headless {
-        session.remember(past);
+        session.remember(past, asked.past());
     } else {
         session.open(&config, past, asked.past())?;
     }

@@ -1,5 +1,6 @@
 //! The program between its two ends: events in, effects out, and a picture when one was drawn.
 
+use std::collections::VecDeque;
 use std::path::Path;
 
 use qishi::app::App;
@@ -53,10 +54,15 @@ impl Session {
         device.present(&self.screen, self.app.config().inks());
     }
 
-    /// Hears the events of the past, with no device there to do what the room wants.
-    pub(crate) fn remember(&mut self, past: Vec<Event>) {
-        for event in past {
-            self.hear(event);
+    /// Hears the events of the past, with no window there. Folders and records are read all the same,
+    /// unless a log has what was read then.
+    pub(crate) fn remember(&mut self, past: Vec<Event>, kind: Past) {
+        let mut events = VecDeque::from(past);
+        while let Some(event) = events.pop_front() {
+            let effects = self.hear(event);
+            if kind != Past::Log {
+                events.extend(effects.into_iter().flat_map(device::at_once));
+            }
         }
     }
 

@@ -1,14 +1,14 @@
 //! Every phrase that the program says, a line each, English and 中文 side by side.
 
+mod measure;
 mod names;
 mod phrase;
 
+pub use measure::{cut, halves, letter_width, lines, tail, width};
 pub use names::{
     action, button, color, compensation, ko, pad_button, reason, rule_set, scoring, suicide,
 };
 pub use phrase::Phrase;
-
-use crate::count::Quarters;
 
 macro_rules! phrases {
     ($($name:ident: $english:literal, $chinese:literal;)+) => {
@@ -48,6 +48,7 @@ phrases! {
 
     // The status line.
     STATUS_FORM: "Choose  arrows, Enter: press   Tab: next   Esc: back", "选择    方向键 Enter: 确定   Tab: 下一项   Esc: 返回";
+    STATUS_OPEN: "Open    Enter: open   letters: filter   Left: folder above   Esc: back", "打开    Enter: 打开   输入文字: 筛选   ←: 上级目录   Esc: 返回";
     STATUS_PLAY: "Play    arrows Enter: play   Tab: review   Esc: menu   F1: help", "对局    方向键 Enter: 落子   Tab: 打谱   Esc: 菜单   F1: 帮助";
     STATUS_REVIEW: "Review  arrows: walk the record   Tab: play   Esc: menu   F1: help", "打谱    方向键: 前进后退   Tab: 对局   Esc: 菜单   F1: 帮助";
     STATUS_COUNT: "Count   click dead chains   A: accept   R: play on   F1: help", "点目    点击死子   A: 确认   R: 续下   F1: 帮助";
@@ -87,6 +88,7 @@ phrases! {
     ACT_LANGUAGE: "English/中文", "English/中文";
     ACT_SOUND: "Sound", "声音";
     ACT_NEW_GAME: "New game", "新对局";
+    ACT_OPEN: "Open...", "打开…";
     ACT_SAVE: "Save now", "立即保存";
     ACT_MENU: "Menu, back", "菜单 返回";
     ACT_HELP: "Keys", "按键";
@@ -224,8 +226,50 @@ phrases! {
     TROUBLE_TITLE: "That did not work", "出错";
     CANNOT_SAVE: "The game cannot be saved (older saves are whole):", "无法保存对局（先前的存盘完好）：";
     CANNOT_OPEN: "This file cannot be opened:", "无法打开此文件：";
+    CANNOT_BROWSE: "This folder cannot be read:", "无法读取此目录：";
     CANNOT_KEEP_SETTINGS: "The settings cannot be kept:", "无法保存设置：";
     BAD_SETTINGS: "settings.ron could not be read and was set aside:", "settings.ron 无法读取，已另存：";
+
+    // The dialog of files.
+    OPEN_TITLE: "Open: {}", "打开：{}";
+    OPEN_NAMED: "Open: the files that were named", "打开：所指定的文件";
+    OPEN: "Open", "打开";
+    CLOSE: "Close", "关闭";
+    FILE_NAME: "Name", "名称";
+    FILE_PLAYERS: "Black - White", "黑方 - 白方";
+    FILE_DATE: "Date", "日期";
+    FILE_CHANGED: "Changed", "修改日期";
+    FILE_RESULT: "Result", "结果";
+    FILTER: "Filter", "筛选";
+    FILTER_HINT: "type to filter", "输入即筛选";
+    BY_NAME: "By name", "按名称";
+    BY_DATE: "By date", "按修改日期";
+    SHOW_RECORDS: "Records", "仅棋谱";
+    SHOW_FILES: "All files", "所有文件";
+    SHOW_HIDDEN: "Hidden too", "含隐藏文件";
+    SHOWN_OF: "{} of {}", "{} / {}";
+    SHOWN_OF_MORE: "{} of {}, reading", "{} / {}，读取中";
+    READING: "Reading...", "读取中…";
+    NOTHING_HERE: "No records here", "此处没有棋谱";
+    NOTHING_FOUND: "Nothing like that here", "没有相符的文件";
+    FOLDER: "Folder", "目录";
+    FOLDER_UP: "The folder above", "上级目录";
+    BROKEN_LINK: "A link to nothing", "链接已失效";
+    LOOKING: "...", "…";
+    MOVES_ON: "{} moves, {} x {}", "{} 手，{} x {}";
+    GAMES_N: "{} games", "{} 局";
+    GAME_NUMBER: "Game {}", "第 {} 局";
+
+    // Results in a narrow column.
+    SHORT_BLACK: "B", "黑";
+    SHORT_WHITE: "W", "白";
+    SHORT_POINTS: "{}+{}", "{}+{}";
+    SHORT_RESIGNED: "{}+R", "{}中盘";
+    SHORT_ON_TIME: "{}+T", "{}超时";
+    SHORT_FORFEIT: "{}+F", "{}判胜";
+    SHORT_WINS: "{}+", "{}胜";
+    SHORT_DRAW: "Draw", "和棋";
+    SHORT_VOID: "Void", "无胜负";
 
     // The rules, field by field.
     RULES_TITLE: "Rules", "规则";
@@ -281,35 +325,6 @@ phrases! {
     COUNT_LEADS_STONES: "{} {} x2 = {}", "{}胜{}子 ({}目)";
 }
 
-/// Half points as people write them: 15 is `7½`.
-pub fn halves(half_points: i32) -> String {
-    Quarters(half_points * 2).to_string()
-}
-
-/// Pixels that a text takes.
-pub fn width(text: &str) -> i32 {
-    crate::screen::text_width(text)
-}
-
-/// A text cut into lines of at most `width` pixels: after a space where there is one, else wherever
-/// that falls.
-pub fn lines(text: &str, width: i32) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let (mut line, after) = crate::screen::fitting(rest, width);
-        if let Some(space) = line.rfind(' ').filter(|_| !after.is_empty()) {
-            line = &line[..=space];
-        }
-        rest = &rest[line.len()..];
-        (!line.is_empty()).then_some(line.trim_end())
-    })
-}
-
-/// Pixels that a letter takes.
-pub fn letter_width(letter: char) -> i32 {
-    width(letter.encode_utf8(&mut [0; 4]))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -341,14 +356,5 @@ mod tests {
             "黑方胜2½目"
         );
         assert_eq!(halves(-7), "-3½");
-    }
-
-    #[test]
-    fn lines_break_at_spaces_or_wherever_they_must() {
-        let cut = |text, width| lines(text, width).collect::<Vec<_>>();
-        assert_eq!(cut("no space left", 72), ["no space", "left"]);
-        assert_eq!(cut("/a/long/path here", 64), ["/a/long/", "path", "here"]);
-        assert_eq!(cut("棋谱打谱", 40), ["棋谱", "打谱"]);
-        assert_eq!(cut("", 40), Vec::<&str>::new());
     }
 }

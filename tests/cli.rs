@@ -164,7 +164,7 @@ fn help_names_every_option_of_the_readme_and_version_the_version() {
         assert!(output.stderr.is_empty());
         let said = String::from_utf8(output.stdout).unwrap();
         assert_eq!(options(&said), options(usage), "{said}");
-        assert!(said.contains("[FILE.sgf]") && said.ends_with('\n'));
+        assert!(said.contains("[FILE.sgf...]") && said.ends_with('\n'));
         assert!(said.lines().all(|line| line.len() <= 80), "{said}");
     }
     for asking in ["--version", "-V"] {
@@ -212,7 +212,7 @@ fn bad_arguments_are_refused_by_name() {
         (&["--shot"], &["--shot"]),
         (&["--headless=yes"], &["--headless", "yes"]),
         (&["--fullscreen=1"], &["--fullscreen", "1"]),
-        (&["one.sgf", "two.sgf"], &["two.sgf"]),
+        (&["one.sgf", "two.sgf"], &["one.sgf", "No such file"]),
         (&["--replay", "a.log", "--size", "9"], &["--replay"]),
         (&["--replay", "a.log", "--config", "b"], &["--replay"]),
         (&["--replay", "a.log", "b.sgf"], &["--replay"]),
@@ -323,7 +323,7 @@ fn what_is_no_record_is_told_and_no_room_is_opened() {
     let missing = home.path().join("missing.sgf");
     refused(&home, [&missing], &["missing.sgf", "No such file"]);
     refused(&home, ["a\nb.sgf"], &["b.sgf"]);
-    refused(&home, [home.path()], &["not a file"]);
+    refused(&home, ["one\n/"], &["one"]);
     refused(&home, ["/dev/zero"], &["/dev/zero: not a file"]);
     // The message of a room that could not be opened would be another one.
     told(&asked(&home, [""; 0]), 1, &["no window"]);
@@ -565,7 +565,8 @@ fn a_record_is_opened_and_its_log_replays_it() {
         path: path.display().to_string(),
         bytes: RECORD.into(),
     };
-    assert_eq!(events, [loaded]);
+    let near = format!("near \"{}\"", home.path().display());
+    assert_eq!(events, [near.parse().unwrap(), loaded]);
     assert!(got == drawn(config, events));
     assert!(got != drawn(Config::default(), Vec::new()));
     let log = home.path().join("kept.log");
@@ -574,6 +575,35 @@ fn a_record_is_opened_and_its_log_replays_it() {
     fs::remove_file(path).unwrap();
     let (again, ..) = shown(&home, ["--replay".as_ref(), log.as_os_str()]);
     assert!(again == got);
+    assert!(!home.games().exists(), "headless writes no games");
+}
+
+#[test]
+fn a_folder_opens_the_dialog_and_several_files_are_listed() {
+    let home = Home::new();
+    let first = home.file("games/b 棋.sgf", RECORD);
+    let other = home.file("games/a.sgf", RECORD);
+    let folder = home.path().join("games");
+    let (got, config, events) = shown(&home, [&folder]);
+    let words: Vec<_> = events.iter().map(ToString::to_string).collect();
+    let word = |at: usize| words[at].split(' ').next().unwrap();
+    assert_eq!(
+        (words.len(), word(0), word(1), word(3)),
+        (4, "visit", "listed", "peeked")
+    );
+    assert!(got == drawn(config, events));
+    let (_, _, events) = shown(&home, [&first, &other]);
+    let words: Vec<_> = events.iter().map(ToString::to_string).collect();
+    assert!(words[0].starts_with("listed 0 done \"\" f"), "{}", words[0]);
+    assert!(words[1].starts_with("loaded open"), "{}", words[1]);
+    // Together with a folder, too; one that is not there is told.
+    let (_, _, events) = shown(&home, [&folder, &first]);
+    assert_eq!(events.len(), 2);
+    refused(
+        &home,
+        [&home.path().join("gone"), &first],
+        &["gone", "No such file"],
+    );
     assert!(!home.games().exists(), "headless writes no games");
 }
 

@@ -21,7 +21,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 22] = [
         &["serde", "serde_json"],
     ),
     ("screen", &["geometry"], &["font8x8", "unifont"]),
-    ("event", &["geometry"], &["serde"]),
+    ("event", &["board", "geometry"], &["serde"]),
     (
         "config",
         &["board", "event", "go", "screen"],
@@ -49,7 +49,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 22] = [
     (
         "device",
         &[
-            "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
+            "board", "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

@@ -38,12 +38,14 @@ fn needs(face: &Face) -> i32 {
         Face::Radio { label, .. } => width(label) + 18,
         Face::Stepper(value) | Face::Choice(value) => width(value) + 44,
         Face::Field { text, .. } => width(text) + 12,
-        Face::Title { label, .. } | Face::Exit(label) => width(label) + 4,
+        Face::Title { label, .. } | Face::Exit(label) | Face::Head { label, .. } => {
+            width(label) + 4
+        }
         Face::Row { label, key, .. } => width(label) + width(key) + 28,
         Face::Stone(_, words) => width(words) + 26,
-        Face::Label(words) => width(words),
+        Face::Label(words) | Face::Warning(words) => width(words),
         // The system's own words may be long; they are cut off with an ellipsis.
-        Face::Pale(_) => 0,
+        Face::Pale(_) | Face::Entry(_) | Face::Blank(_) | Face::Scroll(_) | Face::Board(..) => 0,
     }
 }
 
@@ -132,6 +134,43 @@ fn every_dialog() {
             detail: "/a/b: no space ".repeat(20),
         });
         check(&app, "trouble");
+    }
+}
+
+/// A folder of which every word is as long as it can be.
+const LONG: &str = r#"
+    key Ctrl+O
+    listed 0 more "/a/folder/whose/name/is/longer/than/the/head/of/the/dialog/has/room/for/so/that/it/is/cut/off" d20261231235959"a folder whose name is longer than the column of names" x0"a link to nothing.sgf" f20261231235959"W.sgf"
+    peeked "/a/folder/whose/name/is/longer/than/the/head/of/the/dialog/has/room/for/so/that/it/is/cut/off/W.sgf" 99999 9999 25x25 aa x624. "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW" "\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b\xe6\xa3\x8b" "W+360.5" "2026-12-31,2027-01-01,02,03" "The cup of all cups of the world of Go"
+"#;
+
+#[test]
+fn the_dialog_of_files() {
+    for language in LANGUAGES {
+        let mut app = room(language);
+        feed(&mut app, "key Ctrl+O");
+        check(&app, "reading");
+        let mut app = room(language);
+        feed(&mut app, LONG);
+        for what in ["folder", "link", "record", "way up"] {
+            check(&app, what);
+            feed(&mut app, "key Tab\nkey Ctrl+A");
+            check(&app, what);
+            feed(&mut app, "key Down\nkey Enter");
+            check(&app, what);
+        }
+        feed(&mut app, &"letter W\n".repeat(40));
+        check(&app, "filter");
+        feed(
+            &mut app,
+            "failed browse \"/a/very/long/path/to/nothing that is there: Permission denied\"",
+        );
+        check(&app, "failed");
+        feed(&mut app, "pad press north");
+        check(&app, "letters");
+        assert_eq!(app.forms().len(), 3);
+        feed(&mut app, "key Esc\nkey Esc\nkey Esc");
+        assert_eq!(app.forms().len(), 1, "letters, filter and dialog are left");
     }
 }
 

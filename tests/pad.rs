@@ -20,6 +20,7 @@ use std::time::Duration;
 
 use pad::{Button, DOWN, Fingers, LEFT, RIGHT, UP};
 use qishi::app::App;
+use qishi::app::form::{Face, Item};
 use qishi::config::Partial;
 use qishi::device::read_log;
 use qishi::event::{Event, Pad, PadButton};
@@ -139,9 +140,9 @@ fn a_whole_game_is_played_counted_and_left_by_pad_alone() {
     // The menus File, Game, Record, Count; there the first thing that can be done is to accept.
     hands.press(Button::Menu).hat(RIGHT, 2).stick(RIGHT, 1);
     hands.press(Button::A);
-    // Away with the result. File: New game, Save, Exit.
+    // Away with the result. File: New game, Open, Save, Exit.
     hands.wait(millis(300)).press(Button::B);
-    hands.press(Button::Menu).hat(DOWN, 1).stick(DOWN, 1);
+    hands.press(Button::Menu).hat(DOWN, 2).stick(DOWN, 1);
     hands.press(Button::A);
 
     let (display, home) = (Display::new(1024, 768), Home::new());
@@ -250,6 +251,57 @@ fn a_stick_that_is_held_walks_on_until_it_is_let_go() {
     // At once, after a third of a second, and then no faster than every 80 ms.
     let most = 2 + held.saturating_sub(350) / 80;
     assert!(steps <= most, "{steps} steps in {held} ms");
+}
+
+#[test]
+fn a_record_is_found_filtered_and_opened_by_pad_alone() {
+    let (display, home) = (Display::new(1024, 768), Home::new());
+    for (name, stones) in [("first", ";B[aa]"), ("kim", ";B[ee];W[cc]"), ("last", "")] {
+        let text = format!("(;GM[1]SZ[9]{stones})");
+        home.file(&format!(".local/share/qishi/games/{name}.sgf"), text);
+    }
+    home.file(
+        ".local/share/qishi/games/old/kept.sgf",
+        "(;SZ[9];B[ii];W[hh];B[gg])",
+    );
+    let mut hands = Fingers::default();
+    // File: New game, Open. Into the folder `old`, and up again by the way back.
+    hands.wait(START).press(Button::Menu).hat(DOWN, 1);
+    hands.press(Button::A).wait(millis(600)).press(Button::A);
+    hands.wait(millis(600)).press(Button::B).wait(millis(600));
+    // By change and by name again, a page down and up.
+    hands.press(Button::X).press(Button::X);
+    hands
+        .press(Button::RightShoulder)
+        .press(Button::LeftShoulder);
+    // Y has letters: from the button up to the digits, the second row and the first, where k is.
+    hands.press(Button::Y).hat(UP, 3);
+    hands.hat(RIGHT, 5).press(Button::A).press(Button::Menu);
+    hands.wait(millis(300)).press(Button::A);
+
+    let (log, arguments) = logged(&home, "");
+    let room = Room::start(&display, hands.with_pad(&home, &arguments));
+    wait_for("the record", || {
+        lines(&log)
+            .iter()
+            .any(|line| line.starts_with("loaded open"))
+            .then_some(())
+    });
+    let loaded = lines(&log)
+        .into_iter()
+        .find(|line| line.starts_with("loaded"));
+    assert!(loaded.as_ref().unwrap().contains("/kim.sgf"), "{loaded:?}");
+    room.keys("ctrl+q");
+    assert!(room.wait().success());
+    let folders = lines(&log)
+        .iter()
+        .filter(|line| line.starts_with("listed 0 done"))
+        .count();
+    assert_eq!(folders, 3, "the games, the folder in it, the games");
+    let app = room_after(&log, &Event::Pad(Pad::Press(PadButton::Start)));
+    let forms = app.forms();
+    let filtered = |item: &Item| matches!(&item.face, Face::Field { text, .. } if text == "K");
+    assert!(forms[1].items.iter().any(filtered));
 }
 
 #[test]

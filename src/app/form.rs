@@ -1,7 +1,8 @@
 //! A form: one list of items, made anew whenever wanted and walked twice, once to find what is
 //! pressed or has the focus, once to draw.
 
-use crate::board::Color;
+use super::scroll::Scroll;
+use crate::board::{Color, Grid, Point};
 use crate::config::Action;
 use crate::geometry::{Rect, Xy};
 
@@ -63,6 +64,51 @@ pub enum Face {
     Label(String),
     /// Plain text that stands back.
     Pale(String),
+    /// Plain text that something went wrong.
+    Warning(String),
+    /// The head of a column, with a mark where the rows are sorted by it.
+    Head {
+        /// The label.
+        label: String,
+        /// Whether the rows are sorted by it.
+        sorted: bool,
+    },
+    /// A row of a list of files.
+    Entry(Box<Cells>),
+    /// A scroll bar.
+    Scroll(Scroll),
+    /// A small board: its stones, and the last one played.
+    Board(Box<Grid<Option<Color>>>, Option<Point>),
+    /// The place of a small board without one, and why.
+    Blank(String),
+}
+
+/// What a row of a list of files says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cells {
+    /// The name.
+    pub name: String,
+    /// The players.
+    pub players: String,
+    /// A date.
+    pub date: String,
+    /// The result.
+    pub result: String,
+    /// How the name is to be seen.
+    pub tone: Tone,
+    /// Whether this is the row that is selected.
+    pub on: bool,
+}
+
+/// How the name of a file is to be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// As a file.
+    Plain,
+    /// As a folder.
+    Folder,
+    /// As something that cannot be opened.
+    Pale,
 }
 
 /// What pressing an item means.
@@ -82,6 +128,8 @@ pub enum Press {
     Type(char),
     /// Take the last letter away.
     Erase,
+    /// Choose this row of the list.
+    Pick(usize),
 }
 
 /// One thing on a form.

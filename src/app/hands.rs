@@ -53,11 +53,11 @@ impl App {
     }
 
     pub(super) fn key(&mut self, trigger: Trigger, repeat: bool) {
-        if self.edit(trigger) {
+        if self.edit(trigger, repeat) {
             return;
         }
         match self.config.action(trigger) {
-            Some(action) if !repeat || action.repeats() => {
+            Some(action) if !repeat || self.repeats(action) => {
                 // What does nothing on the board does not call its cursor in.
                 if action.repeats() || matches!(action, Action::Choose | Action::Menu) {
                     self.hand = Hand::Keys;
@@ -69,12 +69,16 @@ impl App {
     }
 
     /// The keys that belong to a field while it has the focus. True when this was one.
-    fn edit(&mut self, trigger: Trigger) -> bool {
+    fn edit(&mut self, trigger: Trigger, repeat: bool) -> bool {
         let Trigger::Chord(chord) = trigger else {
             return false;
         };
         if !self.takes_text() {
             return false;
+        }
+        if self.browse_key(chord, repeat) {
+            self.hand = Hand::Keys;
+            return true;
         }
         match chord {
             Chord {
@@ -128,8 +132,14 @@ impl App {
     fn pad_action(&mut self, action: Action, by: Holder) {
         self.hand = Hand::Pad;
         let next = self.now + REPEAT_AFTER;
-        self.held = action.repeats().then_some(Held { by, action, next });
+        self.held = self.repeats(action).then_some(Held { by, action, next });
         self.act(action);
+    }
+
+    /// Whether a held key or button repeats this now. From folder to folder one goes step by step.
+    fn repeats(&self, action: Action) -> bool {
+        let turns = matches!(action, Action::Left | Action::Right);
+        action.repeats() && !(turns && self.is_browsing())
     }
 
     fn stick(&mut self, at: Xy) {
@@ -162,6 +172,7 @@ impl App {
     pub(super) fn let_go(&mut self) {
         self.held = None;
         self.armed = None;
+        self.browser.let_go();
     }
 
     pub(super) fn center_cursor(&mut self) {

@@ -75,6 +75,9 @@ impl App {
 
     /// What an action means while a menu or a dialog is open.
     pub(super) fn layer_action(&mut self, action: Action) {
+        if self.is_browsing() {
+            return self.browse_action(action);
+        }
         match action {
             Action::Up | Action::OtherUp => self.step_focus(Way::Up),
             Action::Down | Action::OtherDown => self.step_focus(Way::Down),

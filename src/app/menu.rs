@@ -20,7 +20,7 @@ struct Menu {
 const MENUS: [Menu; 6] = [
     Menu {
         title: text::MENU_FILE,
-        rows: &[Action::NewGame, Action::Save, Action::Quit],
+        rows: &[Action::NewGame, Action::Open, Action::Save, Action::Quit],
     },
     Menu {
         title: text::MENU_GAME,

@@ -8,6 +8,7 @@ pub mod layout;
 mod menu;
 mod mouse;
 mod room;
+pub mod scroll;
 mod settings;
 mod table;
 
@@ -18,7 +19,7 @@ use crate::game::Game;
 use crate::geometry::Xy;
 use crate::text::{self, Phrase};
 
-use dialog::Dialog;
+use dialog::{Browser, Dialog};
 use hands::{Hand, Held};
 use layers::Layer;
 use mouse::Target;
@@ -32,6 +33,8 @@ pub struct App {
     changed: Partial,
     game: Game,
     filing: Filing,
+    /// The folder that was looked at last.
+    browser: Browser,
     /// Whether the arrows walk the record instead of moving the cursor.
     reviewing: bool,
     cursor: Point,
@@ -85,6 +88,7 @@ impl App {
             changed,
             game,
             filing: Filing::default(),
+            browser: Browser::default(),
             reviewing: false,
             pointer: Some(Xy::new(320, 240)),
             hand: Hand::Mouse,
@@ -125,10 +129,15 @@ impl App {
                 path,
                 bytes,
             } => self.loaded(purpose, &path, &bytes),
+            event @ (Event::Visit(_)
+            | Event::Near(_)
+            | Event::Listed { .. }
+            | Event::Peeked { .. }) => self.read(event),
             Event::Saved { path } => self.saved(&path),
             Event::Failed { task, detail } => self.failed(task, &detail),
             Event::Close => self.effects.push(Effect::Quit),
         }
+        self.wish();
         if std::mem::take(&mut self.stale) {
             self.effects.push(Effect::Draw);
         }
@@ -169,6 +178,7 @@ impl App {
         self.stale = true;
         match (crate::game::open(bytes), purpose) {
             (Ok(game), Purpose::Open) => {
+                self.close_browser();
                 self.set_table(game);
                 // A record is there to be looked at; Tab plays on.
                 self.reviewing = true;

@@ -27,6 +27,7 @@ impl App {
             self.pointer = at;
             self.stale = true;
             self.hover();
+            self.drag();
         }
     }
 
@@ -34,6 +35,9 @@ impl App {
         self.hand = Hand::Mouse;
         self.stale = true;
         self.pointer = Some(at);
+        if self.grab(button, at) {
+            return;
+        }
         // A second button while one is down takes the first press back.
         self.armed = match (self.armed, button) {
             (None, Button::Left) => Some(self.target(at)),
@@ -45,6 +49,7 @@ impl App {
     pub(super) fn release(&mut self, button: Button, at: Xy) {
         self.stale = true;
         self.pointer = Some(at);
+        self.browser.let_go();
         let armed = self.armed.take();
         match (button, armed) {
             (Button::Right, Some(Target::Right)) => self.back_out(),
@@ -74,6 +79,9 @@ impl App {
     }
 
     pub(super) fn wheel(&mut self, notches: i32) {
+        if self.is_browsing() {
+            return self.browse_wheel(notches);
+        }
         if !self.layers.is_empty() {
             let way = if notches > 0 { Way::Down } else { Way::Up };
             return self.step_focus(way);

@@ -1,5 +1,6 @@
 //! The room itself: the panel's buttons, and what its lines say.
 
+use super::dialog::Dialog;
 use super::form::{Face, Item, Press};
 use super::hands::Hand;
 use super::layers::Over;
@@ -112,7 +113,8 @@ impl App {
                     frame: Some(dialog.frame()),
                     title: Some(dialog.title(self)),
                     items: dialog.items(self),
-                    focus,
+                    // The list has a row of its own that is selected.
+                    focus: focus.filter(|_| !matches!(dialog, Dialog::Open)),
                 },
             });
         }
@@ -185,6 +187,7 @@ impl App {
     /// What the status line says: what goes on, and what the main keys do.
     pub fn status(&self) -> String {
         let phrase = match self.game.phase() {
+            _ if self.is_browsing() => text::STATUS_OPEN,
             _ if !self.layers.is_empty() => text::STATUS_FORM,
             _ if self.reviewing => text::STATUS_REVIEW,
             Phase::Playing => text::STATUS_PLAY,

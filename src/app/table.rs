@@ -47,6 +47,7 @@ impl App {
             Action::NoResult => self.ask_no_result(),
             Action::Menu => self.open_menu(0),
             Action::NewGame => self.ask_new_game(),
+            Action::Open => self.ask_open(),
             Action::Help => self.ask(Dialog::Help),
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
@@ -222,12 +223,16 @@ impl App {
 
     pub(super) fn failed(&mut self, task: Task, detail: &str) {
         self.stale = true;
+        if matches!(task, Task::Open | Task::Browse) && self.tell_browser(detail) {
+            return;
+        }
         // A full disk is told once in full, and then at each move in the notice line.
         let again = task == Task::Save && std::mem::replace(&mut self.filing.failed, true);
         let phrase = match task {
             Task::Save if again => return self.refuse(self.words(text::NOT_SAVED).to_owned()),
             Task::Save => text::CANNOT_SAVE,
             Task::Open => text::CANNOT_OPEN,
+            Task::Browse => text::CANNOT_BROWSE,
             Task::Settings => text::CANNOT_KEEP_SETTINGS,
             Task::BadSettings => text::BAD_SETTINGS,
         };

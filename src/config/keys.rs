@@ -77,6 +77,8 @@ pub enum Action {
     Sound,
     /// Ask for a new game.
     NewGame,
+    /// Look for a record to open.
+    Open,
     /// Write the game to the disk now and say where.
     Save,
     /// Open the menu; in a menu or a dialog, go back.

@@ -9,7 +9,7 @@
     reason = "this is the edge: files, a thread and the date"
 )]
 
-mod date;
+pub(super) mod date;
 mod saver;
 pub(super) mod shelf;
 

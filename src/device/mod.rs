@@ -5,6 +5,7 @@
     reason = "this is the edge: here time becomes an event"
 )]
 
+mod browse;
 mod disk;
 mod error;
 mod files;
@@ -14,6 +15,7 @@ mod keys;
 mod log;
 mod native;
 mod pad;
+mod peek;
 mod png;
 mod pointer;
 mod scale;
@@ -22,6 +24,7 @@ mod window;
 mod wm;
 mod x11;
 
+pub use browse::{at_once, name};
 pub use error::Error;
 pub use files::{Settings, load, load_input, open, save, settings};
 pub use log::{Recorder, read as read_log};
@@ -33,6 +36,7 @@ use crate::config::Config;
 use crate::event::{Effect, Event, Pad, PadButton};
 use crate::geometry::Xy;
 use crate::screen::{Palette, Screen};
+use browse::Browser;
 use disk::Disk;
 use inbox::Inbox;
 use sound::Speaker;
@@ -49,6 +53,7 @@ const FRAME: Duration = Duration::from_millis(16);
 pub struct Device {
     window: Window,
     disk: Disk,
+    browser: Browser,
     speaker: Speaker,
     inbox: Inbox,
     start: Instant,
@@ -69,11 +74,13 @@ impl Device {
         let window = Window::open(config)?;
         let inbox = Inbox::new().map_err(|reason| Error::Window(reason.to_string()))?;
         let games = files::games(config);
+        let browser = Browser::new(games.clone(), inbox.messenger());
         let disk = Disk::new(games, files::settings_file(), inbox.messenger());
         let now = Instant::now();
         Ok(Self {
             window,
             disk,
+            browser,
             speaker: Speaker::default(),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
@@ -143,6 +150,9 @@ impl Device {
     pub fn perform(&mut self, effect: Effect) {
         match effect {
             Effect::Autosave { new, sgf } => self.disk.autosave(new, &sgf),
+            Effect::Browse(folder) => self.browser.browse(folder),
+            Effect::Peek(sources) => self.browser.peek(sources),
+            Effect::Open(source) => self.browser.open(source),
             Effect::Settings(text) => self.disk.keep_settings(text),
             Effect::Sound(sound) => self.speaker.play(sound),
             Effect::Fullscreen(on) => self.window.set_fullscreen(on),

@@ -1,10 +1,13 @@
 //! The line of text of each event and effect, as a session's log keeps it.
 
+mod file;
+
 use std::fmt;
 use std::str::FromStr;
 
 use super::{Effect, Event, Pad};
 use crate::geometry::Xy;
+use file::Parts;
 
 /// The error of a line that tells no event: the line itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +49,24 @@ impl fmt::Display for Event {
             Self::Pad(pad) => write!(f, "pad {pad}"),
             Self::Focus(yes) => write!(f, "focus {}", on(yes)),
             Self::Fullscreen(yes) => write!(f, "fullscreen {}", on(yes)),
+            Self::Loaded { .. }
+            | Self::Visit(_)
+            | Self::Near(_)
+            | Self::Listed { .. }
+            | Self::Peeked { .. } => self.fmt_file(f),
+            Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
+            Self::Failed { task, detail } => {
+                write!(f, "failed {task} {}", quoted(detail.as_bytes()))
+            }
+            Self::Close => f.write_str("close"),
+        }
+    }
+}
+
+impl Event {
+    /// The lines of what was read.
+    fn fmt_file(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Self::Loaded {
                 purpose,
                 path,
@@ -58,11 +79,27 @@ impl fmt::Display for Event {
                     quoted(bytes)
                 )
             }
-            Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
-            Self::Failed { task, detail } => {
-                write!(f, "failed {task} {}", quoted(detail.as_bytes()))
+            Self::Visit(path) => write!(f, "visit {}", file::path(path)),
+            Self::Near(path) => write!(f, "near {}", file::path(path)),
+            Self::Listed {
+                folder,
+                from,
+                entries,
+                done,
+            } => {
+                let word = if *done { "done" } else { "more" };
+                write!(f, "listed {from} {word} {}", file::path(folder))?;
+                let mut entries = entries.iter().map(file::entry);
+                entries.try_for_each(|entry| write!(f, " {entry}"))
             }
-            Self::Close => f.write_str("close"),
+            Self::Peeked { source, summary } => {
+                write!(f, "peeked {} ", file::source(source))?;
+                match summary {
+                    Ok(summary) => f.write_str(&file::summary(summary)),
+                    Err(reason) => write!(f, "bad {}", quoted(reason.as_bytes())),
+                }
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -121,6 +158,10 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
                 bytes,
             }
         }
+        "visit" => Event::Visit(Parts(rest).path()?),
+        "near" => Event::Near(Parts(rest).path()?),
+        "listed" => Parts(rest).listed()?,
+        "peeked" => Parts(rest).peeked()?,
         "saved" => Event::Saved { path: text(rest)? },
         "failed" => {
             let (task, detail) = rest.split_once(' ')?;
@@ -218,6 +259,13 @@ impl fmt::Display for Effect {
                 let word = if *new { "autosave new" } else { "autosave" };
                 write!(f, "{word} {}", quoted(sgf.as_bytes()))
             }
+            Self::Browse(folder) => write!(f, "browse {}", file::path(folder)),
+            Self::Peek(sources) => {
+                f.write_str("peek")?;
+                let mut sources = sources.iter().map(file::source);
+                sources.try_for_each(|source| write!(f, " {source}"))
+            }
+            Self::Open(source) => write!(f, "open {}", file::source(source)),
             Self::Settings(text) => write!(f, "settings {}", quoted(text.as_bytes())),
             Self::Sound(sound) => write!(f, "sound {sound}"),
             Self::Fullscreen(yes) => write!(f, "fullscreen {}", if *yes { "on" } else { "off" }),

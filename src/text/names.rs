@@ -7,6 +7,7 @@ use crate::event::PadButton;
 use crate::go::{Compensation, Illegal, Ko, RuleSet, Scoring, Suicide};
 
 /// The name of an action, as rows of menus and the help say it.
+#[expect(clippy::too_many_lines, reason = "a line for each action")]
 pub const fn action(action: Action) -> Phrase {
     match action {
         Action::Up => text::ACT_UP,
@@ -42,6 +43,7 @@ pub const fn action(action: Action) -> Phrase {
         Action::Language => text::ACT_LANGUAGE,
         Action::Sound => text::ACT_SOUND,
         Action::NewGame => text::ACT_NEW_GAME,
+        Action::Open => text::ACT_OPEN,
         Action::Save => text::ACT_SAVE,
         Action::Menu => text::ACT_MENU,
         Action::Help => text::ACT_HELP,

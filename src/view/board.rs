@@ -3,7 +3,7 @@
 use super::stones::{self, Stones};
 use crate::app::App;
 use crate::app::layout::{BoardFrame, SMALL_BOARD};
-use crate::board::Point;
+use crate::board::{Color, Grid, Point};
 use crate::config::Numbers;
 use crate::count::Owner;
 use crate::game::{Game, Move, MoveKind};
@@ -46,21 +46,34 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
 
 /// The second, small board: the end of the line that is walked.
 pub(super) fn small(app: &App, screen: &mut Screen) {
-    let frame = BoardFrame::within(SMALL_BOARD, app.game().size());
-    wood(screen, frame.wood(SMALL_BOARD));
-    grid(screen, frame, Ink::Brown);
-    let stones = Stones::of(frame);
     let end = app.game().end_of_line();
-    for (point, &stone) in end.board.stones().iter() {
+    let last = match end.last_move {
+        Some(Move {
+            kind: MoveKind::Play(point),
+            ..
+        }) => Some(point),
+        _ => None,
+    };
+    position(screen, SMALL_BOARD, &end.board.stones(), last);
+}
+
+/// A small board with these stones; a red dot marks the last one.
+pub(super) fn position(
+    screen: &mut Screen,
+    place: Rect,
+    stones: &Grid<Option<Color>>,
+    last: Option<Point>,
+) {
+    let frame = BoardFrame::within(place, stones.size());
+    wood(screen, frame.wood(place));
+    grid(screen, frame, Ink::Brown);
+    let stamps = Stones::of(frame);
+    for (point, &stone) in stones.iter() {
         if let Some(color) = stone {
-            stones.put(screen, point, color);
+            stamps.put(screen, point, color);
         }
     }
-    if let Some(Move {
-        kind: MoveKind::Play(point),
-        ..
-    }) = end.last_move
-    {
+    if let Some(point) = last {
         let at = frame.xy(point);
         screen.bar(Rect::new(at.x, at.y, at.x + 1, at.y + 1), Ink::Red);
     }

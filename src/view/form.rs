@@ -1,7 +1,7 @@
 //! Draws a form: its plate, and each item by what it looks like.
 
 use super::plate::{Relief, bevel, plate};
-use super::stones;
+use super::{browse, stones};
 use crate::app::Shown;
 use crate::app::form::{Face, Item};
 use crate::board::Color;
@@ -66,6 +66,12 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         Face::Stone(color, words) => stone(screen, place, *color, words),
         Face::Label(words) => within(screen, place, words, Ink::Black),
         Face::Pale(words) => within(screen, place, words, Ink::DarkGray),
+        Face::Warning(words) => within(screen, place, words, Ink::Red),
+        Face::Head { label, sorted } => browse::head(screen, place, label, *sorted),
+        Face::Entry(cells) => browse::entry(screen, place, cells),
+        Face::Scroll(bar) => browse::scroll(screen, *bar),
+        Face::Board(stones, last) => browse::stones(screen, place, stones, *last),
+        Face::Blank(words) => browse::blank(screen, place, words),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Looks at the room and draws the whole screen from scratch.
 
 mod board;
+mod browse;
 mod form;
 mod panel;
 mod plate;

@@ -12,7 +12,7 @@ const ROWS: i32 = 21;
 const ROW: i32 = 17;
 
 /// What is listed, in the order in which a newcomer needs it.
-const LISTED: [Action; 36] = [
+const LISTED: [Action; 37] = [
     Action::Choose,
     Action::Up,
     Action::Down,
@@ -45,6 +45,7 @@ const LISTED: [Action; 36] = [
     Action::Language,
     Action::Sound,
     Action::NewGame,
+    Action::Open,
     Action::Save,
     Action::Menu,
     Action::Help,

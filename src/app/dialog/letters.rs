@@ -4,12 +4,12 @@ use super::simple::{buttons, row};
 use crate::app::App;
 use crate::app::form::{Face, Item, Press};
 use crate::geometry::{Rect, Xy};
-use crate::text;
+use crate::text::{self, Phrase};
 
 const LETTERS: [&str; 3] = ["ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "0123456789-."];
 
-pub(super) fn items(app: &App, frame: Rect, name: &str) -> Vec<Item> {
-    let hint = app.words(text::NAME_HINT).to_owned();
+pub(super) fn items(app: &App, frame: Rect, name: &str, hint: Phrase) -> Vec<Item> {
+    let hint = app.words(hint).to_owned();
     let field = Face::Field {
         text: name.to_owned(),
         hint,

@@ -2,20 +2,24 @@
 
 mod help;
 mod letters;
+mod list;
+mod natural;
 mod new_game;
+mod open;
 mod rules;
 mod simple;
 
 use super::App;
 use super::form::{Item, Press};
 use super::layers::{Layer, Over};
-use super::layout::{BOARD, TITLE_BAR};
+use super::layout::{BOARD, FILES, TITLE_BAR};
 use crate::event::Sound;
 use crate::game::{Command, Game, Outcome};
 use crate::geometry::{Rect, Xy};
 use crate::text;
 
 use new_game::{NewGame, Page};
+pub(super) use open::Browser;
 
 /// A dialog that lies over the room.
 #[derive(Debug)]
@@ -26,6 +30,10 @@ pub(super) enum Dialog {
     Letters(NewGame, usize),
     /// The rules of a new game are looked at field by field; and the terms as they were before.
     Rules(NewGame, Box<NewGame>),
+    /// A record is looked for.
+    Open,
+    /// Letters for the filter of the files below.
+    Filter,
     /// All keys and pad buttons.
     Help,
     /// What this program is.
@@ -52,6 +60,8 @@ impl Dialog {
     /// The dialog's plate, its blue head included, in the middle of the desk.
     pub(super) fn frame(&self) -> Rect {
         let (width, height) = match self {
+            Self::Open => return FILES,
+            Self::Filter => return open::LETTERS,
             Self::NewGame(_) => (400, 232),
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
@@ -79,6 +89,8 @@ impl Dialog {
             Self::Letters(_, 0) => text::NAME_OF_BLACK,
             Self::Letters(..) => text::NAME_OF_WHITE,
             Self::Rules(..) => text::RULES_TITLE,
+            Self::Open => return app.browser.title(app),
+            Self::Filter => text::FILTER,
             Self::Help => text::HELP_TITLE,
             Self::About => text::ABOUT_TITLE,
             Self::Resume(_) => text::RESUME_TITLE,
@@ -95,7 +107,11 @@ impl Dialog {
         let frame = self.frame();
         match self {
             Self::NewGame(terms) => terms.items(app, frame),
-            Self::Letters(terms, player) => letters::items(app, frame, terms.name(*player)),
+            Self::Letters(terms, player) => {
+                letters::items(app, frame, terms.name(*player), text::NAME_HINT)
+            }
+            Self::Open => app.browser.items(app),
+            Self::Filter => letters::items(app, frame, app.browser.filter(), text::FILTER_HINT),
             Self::Rules(terms, _) => rules::items(app, frame, terms),
             Self::Help => help::items(app, frame),
             Self::About => simple::about(app, frame),
@@ -130,6 +146,9 @@ impl App {
     /// Carries out what was pressed on the top dialog.
     pub(super) fn answer(&mut self, press: Press) {
         self.stale = true;
+        if self.is_browsing() {
+            return self.browse_press(press);
+        }
         if let Press::Change(..) | Press::Type(_) | Press::Erase = press {
             return self.change(press);
         }
@@ -140,6 +159,10 @@ impl App {
         else {
             return;
         };
+        self.answered(dialog, press);
+    }
+
+    fn answered(&mut self, dialog: Dialog, press: Press) {
         match (dialog, press) {
             (Dialog::NewGame(terms), Press::Yes) => {
                 self.set_table(Game::new(terms.setup()));
@@ -186,8 +209,8 @@ impl App {
                     self.turn_to(page);
                 }
             }
-            (Dialog::Letters(..), Press::Type(letter)) => self.type_letter(letter),
-            (Dialog::Letters(..), Press::Erase) => self.erase(),
+            (Dialog::Letters(..) | Dialog::Filter, Press::Type(letter)) => self.type_letter(letter),
+            (Dialog::Letters(..) | Dialog::Filter, Press::Erase) => self.erase(),
             _ => {}
         }
     }
@@ -234,11 +257,14 @@ impl App {
     }
 
     pub(super) fn takes_text(&self) -> bool {
-        self.typed_name().is_some()
+        self.types_filter() || self.typed_name().is_some()
     }
 
     pub(super) fn type_letter(&mut self, letter: char) {
         self.stale = true;
+        if self.types_filter() {
+            return self.filter_letter(letter);
+        }
         let Some(player) = self.typed_name() else {
             return;
         };
@@ -252,6 +278,9 @@ impl App {
 
     pub(super) fn erase(&mut self) {
         self.stale = true;
+        if self.types_filter() {
+            return self.browser.erase();
+        }
         let Some(player) = self.typed_name() else {
             return;
         };

@@ -15,6 +15,12 @@ pub(super) fn stamp(now: SystemTime) -> String {
     format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
 }
 
+/// The same as a number of fourteen digits: 20260131235959.
+pub(in crate::device) fn digits(time: SystemTime) -> u64 {
+    let digits = stamp(time).replace('-', "");
+    digits.parse().unwrap_or(0)
+}
+
 /// The Gregorian date, `days` after the first of January 1970.
 fn civil(days: u64) -> (u64, u64, u64) {
     // Years begin in March here, so that the leap day is a year's last; 719,468 days lie between
@@ -50,7 +56,9 @@ mod tests {
             (4_107_542_400, "2100-03-01-000000"),
         ];
         for (seconds, text) in cases {
-            assert_eq!(stamp(UNIX_EPOCH + Duration::from_secs(seconds)), text);
+            let time = UNIX_EPOCH + Duration::from_secs(seconds);
+            assert_eq!(stamp(time), text);
+            assert_eq!(digits(time).to_string(), text.replace('-', ""));
         }
     }
 }
