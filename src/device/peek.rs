@@ -2,8 +2,8 @@
 
 use crate::board::Color;
 use crate::event::Summary;
-use crate::game::{self, Game, MoveKind, OpenError};
-use crate::sgf::{self, Property, Tree};
+use crate::game::{self, MoveKind, read_file};
+use crate::sgf::{self, Tree};
 
 /// The games of one file.
 pub(super) struct Book {
@@ -17,8 +17,8 @@ impl Book {
     ///
     /// Why it is no record, for people.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, String> {
-        let games = sgf::read(bytes).map_err(|reason| OpenError::Sgf(reason).to_string())?;
-        Ok(Self { games })
+        let file = read_file(bytes, "").map_err(|reason| reason.to_string())?;
+        Ok(Self { games: file.trees })
     }
 
     /// How many games it has.
@@ -29,8 +29,8 @@ impl Book {
     /// The players of each game, in one line.
     pub(super) fn names(&self) -> impl Iterator<Item = String> {
         self.games.iter().map(|tree| {
-            let root = tree.nodes.first();
-            let name = |name| match root.and_then(|root| root.value(name)) {
+            let root = tree.node(0);
+            let name = |name| match root.value(name) {
                 None | Some("") => "?",
                 Some(name) => name.trim(),
             };
@@ -49,44 +49,39 @@ impl Book {
     /// Why it is no game of Go, for people.
     pub(super) fn summary(&self, number: u32) -> Result<Summary, String> {
         let tree = self.game(number).ok_or("there is no such game")?;
-        let game = game::from_sgf(tree).map_err(|reason| reason.to_string())?;
-        Ok(summary(tree, &game, self.len()))
+        let game = game::Summary::of(tree.clone()).map_err(|reason| reason.to_string())?;
+        Ok(summary(game, self.len()))
     }
 
     /// One game as a file of its own.
     pub(super) fn single(&self, number: u32) -> Option<Vec<u8>> {
         let mut tree = self.game(number)?.clone();
         // It was decoded; the file's own encoding is no longer true.
-        if let Some(root) = tree.nodes.first_mut() {
-            root.properties.retain(|property| property.name != "CA");
-            root.properties.insert(0, Property::new("CA", ["UTF-8"]));
-        }
+        tree.name_utf8();
         Some(sgf::write(&tree).into_bytes())
     }
 }
 
-fn summary(tree: &Tree, game: &Game, games: u32) -> Summary {
-    let root = tree.nodes.first();
+fn summary(game: game::Summary, games: u32) -> Summary {
     let text = |name| {
-        let text = root.and_then(|root| root.value(name)).unwrap_or_default();
-        text.trim().replace(char::is_control, " ")
+        let text = game.info(name).unwrap_or_default();
+        text.replace(char::is_control, " ")
     };
-    let end = game.end_of_line();
-    let last = match end.last_move.map(|played| played.kind) {
+    let last = match game.last.map(|played| played.kind) {
         Some(MoveKind::Play(point)) => Some(point),
         _ => None,
     };
-    let stones = end.board.stones();
+    let stands = |&point: &_| game.stones.get(point).is_some_and(Option::<Color>::is_some);
     Summary {
         games,
-        names: game.names().clone(),
         result: text("RE"),
         date: text("DT"),
         event: text("EV"),
-        moves: game.line_length(),
+        moves: u32::try_from(game.moves).unwrap_or(u32::MAX),
         // A point that names no stone of the board is not marked.
-        last: last.filter(|&point| stones.get(point).is_some_and(Option::<Color>::is_some)),
-        stones,
+        last: last.filter(stands),
+        names: game.setup.names,
+        stones: game.stones,
     }
 }
 
