@@ -8,11 +8,13 @@
 mod disk;
 mod error;
 mod files;
+mod film;
 mod fit;
 mod inbox;
 mod keys;
 mod log;
 mod native;
+mod output;
 mod pad;
 mod png;
 mod pointer;
@@ -24,7 +26,9 @@ mod x11;
 
 pub use error::Error;
 pub use files::{Settings, load, load_input, open, save, settings};
+pub use film::Film;
 pub use log::{Recorder, read as read_log};
+pub use output::{Pixels, create, save_bytes, save_png};
 pub use png::write as write_png;
 
 use std::time::{Duration, Instant};
