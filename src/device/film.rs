@@ -2,22 +2,26 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::iter::repeat_n;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use crate::screen::Palette;
 
+/// What no ink is: before its first picture a film shows nothing.
+const UNKNOWN: u8 = u8::MAX;
+
 /// A film in sixteen inks that goes round and round.
 pub struct Film<W: Write> {
     encoder: Encoder<W>,
-    width: u16,
-    height: u16,
+    width: usize,
+    scale: usize,
     /// The picture before, to write only what has changed since.
     before: Vec<u8>,
 }
 
 /// The columns and rows of a part of a picture, the last ones within.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Part {
     left: usize,
     top: usize,
@@ -32,25 +36,46 @@ fn failed(reason: EncodingError) -> io::Error {
     }
 }
 
+/// The sides of a film are numbers of 16 bits.
+fn side(pixels: usize) -> io::Result<u16> {
+    u16::try_from(pixels).map_err(io::Error::other)
+}
+
+fn rgb(palette: &Palette) -> Vec<u8> {
+    let rgb = palette.0.iter().flat_map(|color| {
+        let [_, red, green, blue] = color.to_be_bytes();
+        [red, green, blue]
+    });
+    rgb.collect()
+}
+
 impl<W: Write> Film<W> {
-    /// Begins a film of pictures of this size.
+    /// Begins a film of pictures `width` by `height` inks large, each ink `scale` pixels wide and
+    /// high.
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
-    pub fn new(out: W, width: u16, height: u16, palette: &Palette) -> io::Result<Self> {
-        let rgb = palette.0.iter().flat_map(|color| {
-            let [_, red, green, blue] = color.to_be_bytes();
-            [red, green, blue]
-        });
-        let rgb: Vec<u8> = rgb.collect();
-        let mut encoder = Encoder::new(out, width, height, &rgb).map_err(failed)?;
+    /// When it cannot be written, or would be larger than a film can be.
+    pub fn new(
+        out: W,
+        width: usize,
+        height: usize,
+        scale: usize,
+        palette: &Palette,
+    ) -> io::Result<Self> {
+        let encoder = Encoder::new(
+            out,
+            side(width * scale)?,
+            side(height * scale)?,
+            &rgb(palette),
+        );
+        let mut encoder = encoder.map_err(failed)?;
         encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
         Ok(Self {
             encoder,
             width,
-            height,
-            before: Vec::new(),
+            scale,
+            before: vec![UNKNOWN; width * height],
         })
     }
 
@@ -61,22 +86,27 @@ impl<W: Write> Film<W> {
     ///
     /// When it cannot be written.
     pub fn show(&mut self, inks: Vec<u8>, hundredths: u16) -> io::Result<()> {
-        let (width, height) = (usize::from(self.width), usize::from(self.height));
-        if inks.len() != width * height {
+        if inks.len() != self.before.len() || inks.is_empty() {
             return Ok(());
         }
         let part = self.changed(&inks);
-        let rows = part.top..=part.bottom;
-        let cut = rows.flat_map(|row| &inks[row * width + part.left..=row * width + part.right]);
-        let number = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
+        let scale = self.scale;
+        let mut cut = Vec::new();
+        for row in inks.chunks(self.width).take(part.bottom + 1).skip(part.top) {
+            let inks = row[part.left..=part.right].iter();
+            let row: Vec<u8> = inks.flat_map(|ink| repeat_n(*ink, scale)).collect();
+            for _ in 0..scale {
+                cut.extend_from_slice(&row);
+            }
+        }
         let frame = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
-            left: number(part.left),
-            top: number(part.top),
-            width: number(part.right + 1 - part.left),
-            height: number(part.bottom + 1 - part.top),
-            buffer: Cow::Owned(cut.copied().collect()),
+            left: side(part.left * scale)?,
+            top: side(part.top * scale)?,
+            width: side((part.right + 1 - part.left) * scale)?,
+            height: side((part.bottom + 1 - part.top) * scale)?,
+            buffer: Cow::Owned(cut),
             ..Frame::default()
         };
         self.encoder.write_frame(&frame).map_err(failed)?;
@@ -87,39 +117,31 @@ impl<W: Write> Film<W> {
     /// The smallest part that holds all changes; one pixel where there is none, since a picture must
     /// have some.
     fn changed(&self, inks: &[u8]) -> Part {
-        let width = usize::from(self.width);
-        let rows = || inks.chunks(width).zip(self.before.chunks(width));
-        let mut part = Part {
-            left: width,
-            top: usize::MAX,
-            right: 0,
-            bottom: 0,
-        };
-        for (row, (now, before)) in rows().enumerate() {
+        let mut part: Option<Part> = None;
+        let rows = inks.chunks(self.width).zip(self.before.chunks(self.width));
+        for (row, (now, before)) in rows.enumerate() {
             let differs = |at: &usize| now[*at] != before[*at];
-            let (first, last) = ((0..width).find(differs), (0..width).rfind(differs));
-            if let (Some(first), Some(last)) = (first, last) {
-                part.left = part.left.min(first);
-                part.right = part.right.max(last);
-                part.top = part.top.min(row);
-                part.bottom = row;
-            }
+            let (first, last) = (
+                (0..self.width).find(differs),
+                (0..self.width).rfind(differs),
+            );
+            let (Some(first), Some(last)) = (first, last) else {
+                continue;
+            };
+            let so_far = part.unwrap_or(Part {
+                left: first,
+                top: row,
+                right: last,
+                bottom: row,
+            });
+            part = Some(Part {
+                left: so_far.left.min(first),
+                right: so_far.right.max(last),
+                bottom: row,
+                ..so_far
+            });
         }
-        match part.top {
-            _ if self.before.is_empty() => Part {
-                left: 0,
-                top: 0,
-                right: width - 1,
-                bottom: usize::from(self.height) - 1,
-            },
-            usize::MAX => Part {
-                left: 0,
-                top: 0,
-                right: 0,
-                bottom: 0,
-            },
-            _ => part,
-        }
+        part.unwrap_or_default()
     }
 }
 
@@ -130,7 +152,7 @@ mod tests {
     #[test]
     fn only_what_has_changed_is_written() {
         let mut bytes = Vec::new();
-        let mut film = Film::new(&mut bytes, 4, 3, &Palette::VGA).expect("a film");
+        let mut film = Film::new(&mut bytes, 4, 3, 2, &Palette::VGA).expect("a film");
         let mut picture = vec![7; 12];
         film.show(picture.clone(), 10).expect("room");
         picture[5] = 15;
@@ -147,7 +169,7 @@ mod tests {
         assert_eq!(film.changed(&picture).right, 0);
         film.show(vec![0; 5], 10).expect("left out");
         drop(film);
-        assert!(bytes.starts_with(b"GIF89a\x04\0\x03\0"));
+        assert!(bytes.starts_with(b"GIF89a\x08\0\x06\0"));
         assert_eq!(bytes.last(), Some(&0x3B));
     }
 }

@@ -7,7 +7,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 use qishi::config::{Config, Numbers};
 use qishi::device::{self, Film, Pixels};
 use qishi::game::{Command, Game};
-use qishi::geometry::{Rect, Xy};
+use qishi::geometry::Xy;
 use qishi::print::{Shown, plain, sensei};
 use qishi::screen::{Palette, Screen};
 use qishi::view::{self, Look};
@@ -53,7 +53,7 @@ pub(crate) struct Asked {
     gif: Option<PathBuf>,
     text: Option<Form>,
     at: Option<usize>,
-    scale: u16,
+    scale: usize,
     look: Look,
     from: Option<usize>,
     to: Option<usize>,
@@ -111,7 +111,7 @@ impl Asked {
             "from" => self.from = Some(number(parser, name, moves, |_| true)?),
             "to" => self.to = Some(number(parser, name, moves, |_| true)?),
             "scale" => {
-                let is_sound = |scale: &u16| (1..=8).contains(scale);
+                let is_sound = |scale: &usize| (1..=8).contains(scale);
                 self.scale = number(parser, name, "a number from 1 to 8", is_sound)?;
             }
             "delay" => {
@@ -174,8 +174,9 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
         let game = game_at(&asked.file, asked.at, "move")?;
         if let Some(path) = &asked.png {
             let picture = Still::new(&game, asked);
-            let rgb = picture.rgb(config.inks());
-            device::save_png(path, Pixels::Rgb, picture.width.into(), &rgb)?;
+            let rgb = picture.rgb(config.inks(), asked.scale);
+            let width = u32::try_from(picture.width * asked.scale).unwrap_or(u32::MAX);
+            device::save_png(path, Pixels::Rgb, width, &rgb)?;
         }
         if let Some(form) = asked.text {
             let shown = Shown::of(&game);
@@ -210,7 +211,7 @@ fn film(mut game: Game, asked: &Asked, palette: &Palette, out: &mut dyn Write) -
     let from = u32::try_from(asked.from.unwrap_or(0)).unwrap_or(u32::MAX);
     while game.move_count() > from && game.obey(Command::Step(-1)).is_ok() {}
     let first = Still::new(&game, asked);
-    let mut film = Film::new(out, first.width, first.height, palette)?;
+    let mut film = Film::new(out, first.width, first.height, asked.scale, palette)?;
     let mut picture = first;
     loop {
         let is_last = game.move_count() >= last || game.obey(Command::Step(1)).is_err();
@@ -222,10 +223,10 @@ fn film(mut game: Game, asked: &Asked, palette: &Palette, out: &mut dyn Write) -
     }
 }
 
-/// A picture of a board, an ink a byte.
+/// A picture of a board, an ink a byte, as large as in the room.
 struct Still {
-    width: u16,
-    height: u16,
+    width: usize,
+    height: usize,
     inks: Vec<u8>,
 }
 
@@ -233,37 +234,31 @@ impl Still {
     fn new(game: &Game, asked: &Asked) -> Self {
         let mut screen = Screen::new();
         let place = view::board(game, asked.look, &mut screen);
-        let scale = asked.scale;
-        let side = |pixels: i32| u16::try_from(pixels).unwrap_or_default() * scale;
-        let (width, height) = (side(place.width()), side(place.height()));
-        let mut inks = Vec::with_capacity(usize::from(width) * usize::from(height));
-        for y in place.top..=place.bottom {
-            let row = row(&screen, place, y, scale.into());
+        let row = |y| (place.left..=place.right).map(move |x| Xy::new(x, y));
+        let all = (place.top..=place.bottom).flat_map(row);
+        let inks = all.map(|at| screen.getpixel(at).unwrap_or_default() as u8);
+        let side = |pixels: i32| usize::try_from(pixels).unwrap_or_default();
+        Self {
+            width: side(place.width()),
+            height: side(place.height()),
+            inks: inks.collect(),
+        }
+    }
+
+    /// The picture in the palette's colours, `scale` pixels for each ink both ways.
+    fn rgb(&self, palette: &Palette, scale: usize) -> Vec<u8> {
+        let mut rgb = Vec::with_capacity(self.inks.len() * scale * scale * 3);
+        for row in self.inks.chunks(self.width) {
+            let colors = row.iter().map(|ink| palette.0[usize::from(*ink & 15)]);
+            let row = colors.flat_map(|color| {
+                let [_, red, green, blue] = color.to_be_bytes();
+                std::iter::repeat_n([red, green, blue], scale).flatten()
+            });
+            let row: Vec<u8> = row.collect();
             for _ in 0..scale {
-                inks.extend_from_slice(&row);
+                rgb.extend_from_slice(&row);
             }
         }
-        Self {
-            width,
-            height,
-            inks,
-        }
+        rgb
     }
-
-    fn rgb(&self, palette: &Palette) -> Vec<u8> {
-        let rgb = self.inks.iter().flat_map(|ink| {
-            let color = palette.0[usize::from(*ink & 15)];
-            let [_, red, green, blue] = color.to_be_bytes();
-            [red, green, blue]
-        });
-        rgb.collect()
-    }
-}
-
-/// A row of pixels, each of them so many times.
-fn row(screen: &Screen, place: Rect, y: i32, scale: usize) -> Vec<u8> {
-    let inks = (place.left..=place.right).map(|x| screen.getpixel(Xy::new(x, y)));
-    let inks = inks.map(|ink| ink.unwrap_or_default() as u8);
-    inks.flat_map(|ink| std::iter::repeat_n(ink, scale))
-        .collect()
 }

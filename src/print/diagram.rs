@@ -105,7 +105,7 @@ impl Diagram {
             return Spot::Number(stone.number);
         }
         let used = self.letters.iter().filter(|(_, letter)| letter.is_some());
-        let next = ('a'..='z').nth(used.count());
+        let next = ('a'..='z').chain('A'..='Z').nth(used.count());
         let letter = &mut self.letters[point];
         *letter = letter.or(next);
         letter.map_or(Spot::Point(point), Spot::Letter)
@@ -119,6 +119,7 @@ pub fn cut(source: &Source, most: u32, from: u32, to: u32) -> Vec<Diagram> {
     let mut diagrams: Vec<Diagram> = Vec::new();
     let mut number = 0;
     let mut begins = true;
+    let last_stone = last_stone(source, to);
     for step in &source.steps {
         if !step.placed.is_empty() {
             let before = board.stones();
@@ -131,7 +132,9 @@ pub fn cut(source: &Source, most: u32, from: u32, to: u32) -> Vec<Diagram> {
         }
         number += 1;
         if number >= from {
-            let is_full = |diagram: &Diagram| number - diagram.first >= most;
+            // Passes at the end need no board of their own.
+            let is_over = number > last_stone;
+            let is_full = |diagram: &Diagram| !is_over && number - diagram.first >= most;
             if begins || diagrams.last().is_none_or(is_full) {
                 diagrams.push(Diagram::new(&board, number));
                 begins = false;
@@ -147,6 +150,15 @@ pub fn cut(source: &Source, most: u32, from: u32, to: u32) -> Vec<Diagram> {
         diagrams.push(Diagram::new(&board, number + 1));
     }
     diagrams
+}
+
+/// The number of the last move up to `to` that is no pass; 0 if there is none.
+fn last_stone(source: &Source, to: u32) -> u32 {
+    let moves = source.steps.iter().filter_map(|step| step.played);
+    let stones = (1..=to)
+        .zip(moves)
+        .filter(|(_, played)| played.kind != MoveKind::Pass);
+    stones.last().map_or(0, |(number, _)| number)
 }
 
 fn play(board: &mut Board, played: Move) {
@@ -249,6 +261,18 @@ mod tests {
     }
 
     #[test]
+    fn passes_at_the_end_stay_with_the_moves_before_them() {
+        let sgf = "(;SZ[9];B[aa];W[ba];B[ca];W[];B[])";
+        let spans = |most| -> Vec<_> {
+            let cut = diagrams(sgf, most);
+            cut.iter().map(|d| (d.first, d.last)).collect()
+        };
+        assert_eq!(spans(3), [(1, 5)]);
+        assert_eq!(spans(2), [(1, 2), (3, 5)]);
+        assert_eq!(diagrams("(;SZ[9];B[];W[])", 1)[0].notes.len(), 2);
+    }
+
+    #[test]
     fn letters_run_out_and_places_go_on() {
         let all: String = ('a'..='i')
             .flat_map(|c| ('a'..='i').map(move |r| format!("[{c}{r}]")))
@@ -267,6 +291,7 @@ mod tests {
             .collect();
         assert_eq!(spots.len(), 81);
         assert_eq!(spots[25], Spot::Letter('z'));
-        assert_eq!(spots[26], Spot::Point(Point::new(2, 8)));
+        assert_eq!(spots[51], Spot::Letter('Z'));
+        assert_eq!(spots[52], Spot::Point(Point::new(5, 7)));
     }
 }
