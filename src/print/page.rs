@@ -358,6 +358,7 @@ pub(super) fn title(source: &Source) -> String {
     let (black, white) = (source.about("PB"), source.about("PW"));
     match source.about("GN") {
         "" if black.is_empty() && white.is_empty() => "棋室 Qishi".to_owned(),
+        "" if black.is_empty() || white.is_empty() => format!("{black}{white}"),
         "" => format!("{black} – {white}"),
         name => name.to_owned(),
     }

@@ -11,6 +11,9 @@ use super::page::{Anchor, Item, Page, Place, Shade};
 const HELVETICA: Name = Name(b"H");
 /// How many glyphs a font of ours has: their codes are one byte, and 0 is nobody's.
 const GLYPHS: usize = 255;
+/// How wide an `m` would be, in pixels of the cell. Poppler guesses by it how large a drawn font is,
+/// and takes letters of different sizes for different words.
+const EM: f32 = 0.6 * ROWS / CELL;
 /// How far the handles of a curve are from its ends, for a quarter of a circle of radius 1.
 const HANDLE: f32 = 0.552_285;
 /// How much work goes into making the file small: 0 to 10.
@@ -105,28 +108,38 @@ fn pack(pdf: &mut Pdf, id: Ref, content: &[u8]) {
 /// Writes a font of glyphs that are drawn.
 fn write_font(pdf: &mut Pdf, id: Ref, glyphs: &[char], numbers: &mut Numbers) {
     let to_unicode = numbers.next();
-    let drawn: Vec<(String, Ref)> = glyphs
-        .iter()
-        .map(|letter| (format!("u{:04X}", u32::from(*letter)), numbers.next()))
-        .collect();
+    // The letter that nobody writes, see `EM`.
+    let mut drawn = vec![("m".to_owned(), numbers.next(), EM, blank(EM))];
+    drawn.extend(glyphs.iter().map(|letter| {
+        let name = format!("u{:04X}", u32::from(*letter));
+        (name, numbers.next(), cell_width(*letter), glyph_of(*letter))
+    }));
     let mut font = pdf.type3_font(id);
     font.bbox(Rect::new(0.0, RISE - ROWS, ROWS, RISE));
-    font.matrix([1.0 / ROWS, 0.0, 0.0, 1.0 / ROWS, 0.0, 0.0]);
-    font.first_char(1);
+    font.matrix([CELL / ROWS, 0.0, 0.0, CELL / ROWS, 0.0, 0.0]);
+    font.first_char(0);
     font.last_char(u8::try_from(glyphs.len()).unwrap_or(u8::MAX));
-    font.widths(glyphs.iter().map(|letter| cell_width(*letter)));
+    font.widths(drawn.iter().map(|(_, _, width, _)| *width));
     font.to_unicode(to_unicode);
     let mut procs = font.char_procs();
-    for (name, glyph) in &drawn {
+    for (name, glyph, ..) in &drawn {
         procs.pair(Name(name.as_bytes()), *glyph);
     }
     procs.finish();
     let mut encoding = font.encoding_custom();
-    let names = drawn.iter().map(|(name, _)| Name(name.as_bytes()));
-    encoding.differences().consecutive(1, names);
+    let names = drawn.iter().map(|(name, ..)| Name(name.as_bytes()));
+    encoding.differences().consecutive(0, names);
     encoding.finish();
     font.resources().finish();
     font.finish();
+    pack(pdf, to_unicode, &unicode(glyphs));
+    for (_, glyph, _, content) in &drawn {
+        pack(pdf, *glyph, content);
+    }
+}
+
+/// What the codes of a font mean.
+fn unicode(glyphs: &[char]) -> Vec<u8> {
     let system = SystemInfo {
         registry: Str(b"Adobe"),
         ordering: Str(b"UCS"),
@@ -136,10 +149,14 @@ fn write_font(pdf: &mut Pdf, id: Ref, glyphs: &[char], numbers: &mut Numbers) {
     for (code, letter) in (1..=u8::MAX).zip(glyphs) {
         cmap.pair(code, *letter);
     }
-    pack(pdf, to_unicode, &cmap.finish());
-    for (letter, (_, glyph)) in glyphs.iter().zip(drawn) {
-        pack(pdf, glyph, &glyph_of(*letter));
-    }
+    cmap.finish().to_vec()
+}
+
+/// A glyph of which nothing is seen.
+fn blank(width: f32) -> Vec<u8> {
+    let mut content = Content::new();
+    content.start_shape_glyph(width, 0.0, 0.0, 0.0, 0.0);
+    content.finish().to_vec()
 }
 
 /// The strokes of a letter, in pixels of its cell from the baseline up.
@@ -271,13 +288,11 @@ impl Pen {
             };
             if font != Some(wanted) {
                 self.show(&mut codes);
-                match wanted {
-                    None => self.content.set_font(HELVETICA, cents(size)),
-                    Some(at) => {
-                        let name = font_name(at);
-                        self.content.set_font(Name(name.as_bytes()), size * CELL)
-                    }
-                };
+                let name = wanted.map(font_name);
+                let name = name
+                    .as_ref()
+                    .map_or(HELVETICA, |name| Name(name.as_bytes()));
+                self.content.set_font(name, cents(size));
                 font = Some(wanted);
             }
             codes.push(code);
