@@ -8,6 +8,8 @@ mod page;
 mod pdf;
 mod raster;
 mod source;
+#[cfg(test)]
+mod tests;
 mod text;
 mod words;
 
