@@ -9,8 +9,8 @@ use crate::go;
 /// ```
 /// use qishi::{game, print};
 /// let game = game::open(b"(;SZ[5];B[cc];W[dc])").unwrap();
-/// assert_eq!(print::plain(&print::Shown::of(&game)), "\
-///    A B C D E
+/// let text = print::plain(&print::Shown::of(&game));
+/// assert_eq!(text.trim_start(), "A B C D E
 ///  5 . . . . . 5
 ///  4 . . . . . 4
 ///  3 . . X(O). 3
