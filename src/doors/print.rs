@@ -29,6 +29,8 @@ Options:
       --at N,N...     the line to print: which branch to take where the record
                       branches, 1 for the main one; the main line without it
       --coordinates   letters and numbers beside the boards
+      --marks         triangles, labels and the like, as the record has them
+                      where a diagram ends
       --dpi N         dots an inch of the pictures, 50 to 600; 150
   -h, --help          say this
 ";
@@ -97,6 +99,7 @@ fn read_job(name: &str, job: &mut Job, parser: &mut Parser) -> Result<(), Error>
         "from" => job.from = number(parser, name, "the number of a move", is_move)?,
         "to" => job.to = number(parser, name, "the number of a move", is_move)?,
         "coordinates" => job.coordinates = true,
+        "marks" => job.marks = true,
         "paper" => {
             job.paper = match parser.value()?.string()?.to_lowercase().as_str() {
                 "a4" => Paper::A4,

@@ -1,8 +1,9 @@
 //! A diagram as things to be drawn.
 
 use super::diagram::Diagram;
-use super::letter::CAPITAL;
+use super::letter::{CAPITAL, fitting, width};
 use super::page::{Anchor, Item, Place, Shade};
+use super::source::Mark;
 use crate::board::{Color, Point, Size};
 use crate::go;
 
@@ -71,12 +72,82 @@ impl Frame {
                 self.word(self.at(point), letter.to_string(), 0.66, shade, items);
             }
         }
+        for (point, mark) in &diagram.marks {
+            self.mark(*point, mark, diagram.standing[*point], items);
+        }
+    }
+
+    /// What the record draws on a point, on a stone or on none.
+    fn mark(self, point: Point, mark: &Mark, stone: Option<Color>, items: &mut Vec<Item>) {
+        let (ink, ground) = match stone {
+            Some(Color::Black) => (Shade::White, Shade::Black),
+            _ => (Shade::Black, Shade::White),
+        };
+        let center = self.at(point);
+        let mut disc = |radius: f32, shade| {
+            items.push(Item::Disc {
+                center,
+                radius: radius * self.step,
+                shade,
+            });
+        };
+        match mark {
+            Mark::Circle => {
+                disc(0.25, ink);
+                disc(0.19, ground);
+            }
+            Mark::Label(label) => {
+                // Lines would make it hard to read.
+                if stone.is_none() {
+                    disc(0.38, ground);
+                }
+                let label = fitting(label, 1.0, 2.0);
+                let size = (0.85 / width(&label, 1.0).max(0.1)).min(0.62);
+                self.word(center, label, size, ink, items);
+            }
+            Mark::Triangle | Mark::Square | Mark::Cross => self.outline(center, mark, ink, items),
+        }
+    }
+
+    /// A mark that is drawn with one stroke.
+    fn outline(self, center: Place, mark: &Mark, shade: Shade, items: &mut Vec<Item>) {
+        let near = 0.2;
+        let corners: &[(f32, f32)] = match mark {
+            Mark::Triangle => &[(0.0, -0.32), (0.28, 0.16), (-0.28, 0.16), (0.0, -0.32)],
+            Mark::Cross => &[
+                (-near, -near),
+                (near, near),
+                (0.0, 0.0),
+                (-near, near),
+                (near, -near),
+            ],
+            _ => &[
+                (-near, -near),
+                (near, -near),
+                (near, near),
+                (-near, near),
+                (-near, -near),
+            ],
+        };
+        let place = |(x, y): (f32, f32)| Place {
+            x: center.x + x * self.step,
+            y: center.y + y * self.step,
+        };
+        for (from, to) in corners.iter().zip(&corners[1..]) {
+            items.push(Item::Line {
+                shade,
+                from: place(*from),
+                to: place(*to),
+                width: self.step * 0.06,
+            });
+        }
     }
 
     fn lines(self, size: Size, items: &mut Vec<Item>) {
         let (right, bottom) = (size.columns() - 1, size.rows() - 1);
         let mut line = |from: Point, to: Point, is_edge: bool| {
             items.push(Item::Line {
+                shade: Shade::Black,
                 from: self.at(from),
                 to: self.at(to),
                 width: if is_edge { FRAME } else { THIN },

@@ -3,7 +3,7 @@
 //! Within a diagram nothing is taken off: captured stones stay with their numbers, and a move on a
 //! point that is taken in the drawing is told beneath it, as in `112 at 39`.
 
-use super::source::Source;
+use super::source::{Mark, Source, Step};
 use crate::board::{Color, Grid, Point, Size};
 use crate::game::{Move, MoveKind};
 use crate::go::Board;
@@ -54,6 +54,8 @@ pub struct Diagram {
     pub letters: Grid<Option<char>>,
     /// The notes, in the order of their first moves.
     pub notes: Vec<Note>,
+    /// What the record draws on points at the diagram's end.
+    pub marks: Vec<(Point, Mark)>,
 }
 
 impl Diagram {
@@ -66,6 +68,7 @@ impl Diagram {
             numbers: Grid::new(size, None),
             letters: Grid::new(size, None),
             notes: Vec::new(),
+            marks: Vec::new(),
         }
     }
 
@@ -99,17 +102,58 @@ impl Diagram {
         }
     }
 
+    /// Makes room for the marks, which are to be drawn: none of them lies on a number, and no letter
+    /// of ours is a label of the record.
+    pub(super) fn settle_marks(&mut self) {
+        let numbers = &self.numbers;
+        self.marks.retain(|(point, _)| numbers[*point].is_none());
+        let is_label = |letter: char| {
+            let is_it =
+                |mark: &Mark| matches!(mark, Mark::Label(label) if label.chars().eq([letter]));
+            self.marks.iter().any(|(_, mark)| is_it(mark))
+        };
+        let free: Vec<char> = letters().filter(|letter| !is_label(*letter)).collect();
+        // From the last letter on, so that none is taken for another that has become it.
+        for (at, letter) in letters().enumerate().collect::<Vec<_>>().into_iter().rev() {
+            let is_it = |(_, known): &(Point, &Option<char>)| **known == Some(letter);
+            let lettered = self.letters.iter().find(is_it).map(|(point, _)| point);
+            let Some(point) = lettered else { continue };
+            let new = free.get(at).copied();
+            self.letters[point] = new;
+            let spot = new.map_or(Spot::Point(point), Spot::Letter);
+            for note in &mut self.notes {
+                match note {
+                    Note::At(_, old) if *old == Spot::Letter(letter) => *old = spot,
+                    _ => {}
+                }
+            }
+            self.marks.retain(|(marked, _)| *marked != point);
+        }
+    }
+
+    /// Takes over the marks of a node: those of the last move, or of a node behind it.
+    fn mark(&mut self, step: &Step) {
+        if step.played.is_some() || !step.marks.is_empty() {
+            self.marks.clone_from(&step.marks);
+        }
+    }
+
     /// The name of a point that is taken, which gets a letter if it has none.
     fn spot(&mut self, point: Point) -> Spot {
         if let Some(stone) = self.numbers[point] {
             return Spot::Number(stone.number);
         }
         let used = self.letters.iter().filter(|(_, letter)| letter.is_some());
-        let next = ('a'..='z').chain('A'..='Z').nth(used.count());
+        let next = letters().nth(used.count());
         let letter = &mut self.letters[point];
         *letter = letter.or(next);
         letter.map_or(Spot::Point(point), Spot::Letter)
     }
+}
+
+/// The letters for stones without a number, in their order.
+fn letters() -> impl Iterator<Item = char> {
+    ('a'..='z').chain('A'..='Z')
 }
 
 /// Cuts the moves `from` to `to` of a line, both included, into diagrams of `most` moves; there is
@@ -121,35 +165,49 @@ pub fn cut(source: &Source, most: u32, from: u32, to: u32) -> Vec<Diagram> {
     let mut begins = true;
     let last_stone = last_stone(source, to);
     for step in &source.steps {
-        if !step.placed.is_empty() {
-            let before = board.stones();
-            board.set_up(&step.placed);
-            begins |= number >= from && before != board.stones();
-        }
-        let Some(played) = step.played else { continue };
-        if number == to {
+        if number == to && (step.played.is_some() || !step.placed.is_empty()) {
             break;
         }
-        number += 1;
-        if number >= from {
+        begins |= set_up(&mut board, step) && number >= from;
+        if let Some(played) = step.played {
+            number += 1;
             // Passes at the end need no board of their own.
             let is_over = number > last_stone;
             let is_full = |diagram: &Diagram| !is_over && number - diagram.first >= most;
-            if begins || diagrams.last().is_none_or(is_full) {
+            if number >= from && (begins || diagrams.last().is_none_or(is_full)) {
                 diagrams.push(Diagram::new(&board, number));
                 begins = false;
             }
             if let Some(diagram) = diagrams.last_mut() {
                 diagram.enter(number, played);
             }
+            play(&mut board, played);
         }
-        play(&mut board, played);
+        if let Some(diagram) = diagrams.last_mut().filter(|_| !begins) {
+            diagram.mark(step);
+        }
     }
     // Nothing is played, or stones were set up after the last move: the board as it is.
     if begins {
-        diagrams.push(Diagram::new(&board, number + 1));
+        let mut diagram = Diagram::new(&board, number + 1);
+        source
+            .steps
+            .last()
+            .into_iter()
+            .for_each(|step| diagram.mark(step));
+        diagrams.push(diagram);
     }
     diagrams
+}
+
+/// Sets up the stones of a node; gives whether that changes anything.
+fn set_up(board: &mut Board, step: &Step) -> bool {
+    if step.placed.is_empty() {
+        return false;
+    }
+    let before = board.stones();
+    board.set_up(&step.placed);
+    before != board.stones()
 }
 
 /// The number of the last move up to `to` that is no pass; 0 if there is none.
@@ -270,6 +328,27 @@ mod tests {
         assert_eq!(spans(3), [(1, 5)]);
         assert_eq!(spans(2), [(1, 2), (3, 5)]);
         assert_eq!(diagrams("(;SZ[9];B[];W[])", 1)[0].notes.len(), 2);
+    }
+
+    #[test]
+    fn marks_make_letters_give_way() {
+        let sgf =
+            "(;SZ[9]AW[aa];B[ba];W[cc];B[ab];W[cd];B[aa]TR[ba];C[talk]LB[ee:a][cc:x]MA[hh:ii])";
+        let mut diagram = diagrams(&sgf.replace(";B[aa]TR", ";W[aa];B[aa]TR"), 50).remove(0);
+        assert_eq!(diagram.notes, [Note::At(vec![5, 6], Spot::Letter('a'))]);
+        assert_eq!(diagram.marks.len(), 6);
+        diagram.settle_marks();
+        assert_eq!(diagram.notes, [Note::At(vec![5, 6], Spot::Letter('b'))]);
+        assert_eq!(diagram.letters[Point::new(0, 0)], Some('b'));
+        let at = |column, row| {
+            let mark = diagram
+                .marks
+                .iter()
+                .find(|(p, _)| *p == Point::new(column, row));
+            mark.map(|(_, mark)| mark.clone())
+        };
+        assert_eq!(at(4, 4), Some(Mark::Label("a".to_owned())));
+        assert_eq!((at(2, 2), at(8, 7)), (None, Some(Mark::Cross)));
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod words;
 pub use diagram::{Diagram, Note, Spot, Stone, cut};
 pub use page::{Anchor, Item, Page, Place, Shade};
 pub use raster::Picture;
-pub use source::{Shown, Source, Step};
+pub use source::{Mark, Shown, Source, Step};
 pub use text::{plain, sensei};
 pub use words::Language;
 
@@ -47,6 +47,8 @@ pub struct Job {
     pub to: u32,
     /// Whether letters and numbers stand beside the boards.
     pub coordinates: bool,
+    /// Whether what the record draws on points is drawn at the end of each diagram.
+    pub marks: bool,
 }
 
 impl Job {
@@ -63,6 +65,7 @@ impl Default for Job {
             from: 1,
             to: u32::MAX,
             coordinates: false,
+            marks: false,
         }
     }
 }
@@ -83,7 +86,14 @@ pub fn pages(game: &Game, job: &Job) -> Vec<Page> {
 /// The pages of any line of a record.
 pub fn pages_of(source: &Source, job: &Job) -> Vec<Page> {
     let moves = job.moves.clamp(*Job::MOVES.start(), *Job::MOVES.end());
-    let diagrams = cut(source, moves, job.from.max(1), job.to);
+    let mut diagrams = cut(source, moves, job.from.max(1), job.to);
+    for diagram in &mut diagrams {
+        if job.marks {
+            diagram.settle_marks();
+        } else {
+            diagram.marks.clear();
+        }
+    }
     page::lay_out(source, &diagrams, job)
 }
 

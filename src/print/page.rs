@@ -40,8 +40,10 @@ pub enum Anchor {
 /// A thing on a page; what comes later lies over what came before.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Item {
-    /// A black line.
+    /// A line.
     Line {
+        /// What it is drawn with.
+        shade: Shade,
         /// Where it begins.
         from: Place,
         /// Where it ends.
@@ -245,6 +247,7 @@ impl<'a> Sheet<'a> {
         let (from, to) = (MARGIN, MARGIN + wide);
         let y = self.y;
         self.items().push(Item::Line {
+            shade: Shade::Black,
             from: Place { x: from, y },
             to: Place { x: to, y },
             width: 0.6,

@@ -184,7 +184,15 @@ fn draw(page: &Page, letters: &mut Letters) -> Vec<u8> {
     };
     for item in &page.items {
         match item {
-            Item::Line { from, to, width } => pen.line(*from, *to, *width),
+            Item::Line {
+                shade,
+                from,
+                to,
+                width,
+            } => {
+                pen.shade(*shade);
+                pen.line(*from, *to, *width);
+            }
             Item::Disc {
                 center,
                 radius,
@@ -197,22 +205,26 @@ fn draw(page: &Page, letters: &mut Letters) -> Vec<u8> {
                 shade,
                 text,
             } => {
-                let wide = width(text, *size);
-                let left = match anchor {
-                    Anchor::Start => 0.0,
-                    Anchor::Middle => wide / 2.0,
-                    Anchor::End => wide,
-                };
-                let at = Place {
-                    x: at.x - left,
-                    ..*at
-                };
                 pen.shade(*shade);
-                pen.write(at, *size, text, letters);
+                pen.write(start(*at, *size, *anchor, text), *size, text, letters);
             }
         }
     }
     pen.content.finish().to_vec()
+}
+
+/// Where a text begins.
+fn start(at: Place, size: f32, anchor: Anchor, text: &str) -> Place {
+    let wide = width(text, size);
+    let left = match anchor {
+        Anchor::Start => 0.0,
+        Anchor::Middle => wide / 2.0,
+        Anchor::End => wide,
+    };
+    Place {
+        x: at.x - left,
+        ..at
+    }
 }
 
 /// What draws, and the ink that it has.
@@ -248,7 +260,6 @@ impl Pen {
     }
 
     fn line(&mut self, from: Place, to: Place, width: f32) {
-        self.shade(Shade::Black);
         let ((x, y), (to_x, to_y)) = (self.place(from), self.place(to));
         self.content.set_line_width(width);
         self.content.set_line_cap(LineCapStyle::ProjectingSquareCap);

@@ -21,9 +21,14 @@ impl Page {
         let mut canvas = Canvas::new(self.width * scale, self.height * scale);
         for item in &self.items {
             match item {
-                Item::Line { from, to, width } => {
+                Item::Line {
+                    shade,
+                    from,
+                    to,
+                    width,
+                } => {
                     let (a, b) = (scaled(*from, scale), scaled(*to, scale));
-                    canvas.capsule([a, b], width * scale / 2.0, Shade::Black);
+                    canvas.capsule([a, b], width * scale / 2.0, *shade);
                 }
                 Item::Disc {
                     center,

@@ -1,7 +1,7 @@
 //! What is printed of a record: all that this room reads of one.
 
 use crate::board::{Color, Grid, Point, Size};
-use crate::game::{Game, Move, MoveKind, Outcome};
+use crate::game::{Game, Move, MoveKind, Node, Outcome};
 
 /// A node of the line, with its set-up first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,6 +10,23 @@ pub struct Step {
     pub placed: Vec<(Point, Option<Color>)>,
     /// The move, if it is one.
     pub played: Option<Move>,
+    /// What the record draws on points.
+    pub marks: Vec<(Point, Mark)>,
+}
+
+/// A mark on a point.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mark {
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
+    /// A circle.
+    Circle,
+    /// A cross.
+    Cross,
+    /// A letter or a short word.
+    Label(String),
 }
 
 /// A line of a record, and what the record says of the game.
@@ -67,6 +84,7 @@ impl Source {
             Step {
                 placed: node.placed.clone(),
                 played: node.played,
+                marks: marks(game, node),
             }
         });
         Self {
@@ -105,6 +123,52 @@ impl Shown {
     }
 }
 
+/// The marks of a node; of several on one point the last one counts.
+fn marks(game: &Game, node: &Node) -> Vec<(Point, Mark)> {
+    let size = game.size();
+    let mut marks: Vec<(Point, Mark)> = Vec::new();
+    for property in &node.properties {
+        for value in &property.values {
+            let (place, mark) = match property.name.as_str() {
+                "TR" => (value.as_str(), Mark::Triangle),
+                "SQ" => (value.as_str(), Mark::Square),
+                "CR" => (value.as_str(), Mark::Circle),
+                "MA" => (value.as_str(), Mark::Cross),
+                "LB" => match value.split_once(':') {
+                    Some((place, label)) => (place, Mark::Label(on_one_line(label))),
+                    None => continue,
+                },
+                _ => continue,
+            };
+            for point in points(place, size) {
+                marks.retain(|(marked, _)| *marked != point);
+                marks.push((point, mark.clone()));
+            }
+        }
+    }
+    marks
+}
+
+/// A point, or those of a rectangle; none off the board.
+fn points(text: &str, size: Size) -> Vec<Point> {
+    let (from, to) = text.split_once(':').unwrap_or((text, text));
+    let corner = |text: &str| text.trim().parse::<Point>().ok();
+    let (Some(from), Some(to)) = (corner(from), corner(to)) else {
+        return Vec::new();
+    };
+    let within = |point: &Point| {
+        let is_between = |a: u8, b: u8, n: u8| (a.min(b)..=a.max(b)).contains(&n);
+        is_between(from.column, to.column, point.column) && is_between(from.row, to.row, point.row)
+    };
+    size.points().filter(within).collect()
+}
+
+/// A text without line breaks and what else cannot be seen.
+fn on_one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").replace(char::is_control, "")
+}
+
 fn about(game: &Game, name: &str) -> String {
     let record = game.record();
     let root = &record.node(0).properties;
@@ -121,8 +185,7 @@ fn about(game: &Game, name: &str) -> String {
         "RE" => outcome(game).map_or(String::new(), |outcome| outcome.to_string()),
         _ => String::new(),
     };
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").replace(char::is_control, "")
+    on_one_line(&text)
 }
 
 /// The outcome of the main line.

@@ -63,6 +63,7 @@ fn jobs() -> impl Iterator<Item = Job> {
             paper,
             moves,
             coordinates: moves < 100,
+            marks: true,
             language: if moves == 50 {
                 Language::Chinese
             } else {
