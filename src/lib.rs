@@ -4,9 +4,10 @@
 //! [`event::Effect`] goes out; between a click and a stone stands a `game::Command` in words.
 //! What each floor may know is guarded by `tests/floors.rs`.
 
-// Ground: points and pixels, and a tree of properties that knows no game.
+// Ground: points, pixels and letters, and a tree of properties that knows no game.
 pub mod board;
 pub mod geometry;
+mod glyph;
 pub mod sgf;
 
 // Rules: the referee.
@@ -22,6 +23,9 @@ pub mod formats;
 
 // Table: one game at one table.
 pub mod game;
+
+// Paper: diagrams of a game, and pages of them.
+pub mod print;
 
 // Talk: protocols as pure state machines.
 pub mod talk;

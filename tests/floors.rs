@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room of the house, ground first, with the rooms and crates that it may name.
-const ROOMS: [(&str, &[&str], &[&str]); 22] = [
+const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
+    ("glyph", &[], &["unifont"]),
     ("sgf", &[], &["encoding_rs", "chardetng"]),
     ("go", &["board"], &[]),
     ("count", &["board", "go"], &[]),
@@ -20,7 +21,12 @@ const ROOMS: [(&str, &[&str], &[&str]); 22] = [
         &["board", "sgf", "go", "count", "life", "mind", "game"],
         &["serde", "serde_json"],
     ),
-    ("screen", &["geometry"], &["font8x8", "unifont"]),
+    (
+        "print",
+        &["board", "go", "game", "glyph"],
+        &["miniz_oxide", "pdf_writer"],
+    ),
+    ("screen", &["geometry", "glyph"], &["font8x8"]),
     ("event", &["board", "geometry"], &["serde"]),
     (
         "config",
@@ -63,6 +69,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 22] = [
 /// Crates for the world outside: only the edge names them.
 const EDGE_CRATES: &[&str] = &[
     "etcetera",
+    "gif",
     "gilrs",
     "image",
     "lexopt",
@@ -82,12 +89,15 @@ const CRATES: &[&str] = &[
     "encoding_rs",
     "etcetera",
     "font8x8",
+    "gif",
     "gilrs",
     "image",
     "lexopt",
     "libc",
     "libloading",
     "minifb",
+    "miniz_oxide",
+    "pdf_writer",
     "raw_window_handle",
     "ron",
     "rustix",

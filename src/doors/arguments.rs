@@ -7,7 +7,7 @@ use qishi::board::Size;
 use qishi::go::{Board, Komi, Rules};
 use qishi::talk::gtp::Options;
 
-use super::Door;
+use super::{Door, print, shot};
 
 const GTP_HELP: &str = "\
 Qishi as an engine: GTP 2 on standard input and output
@@ -74,6 +74,8 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "gtp" => gtp,
         "board" => board,
         "rules" => rules,
+        "print" => print::read,
+        "shot" => shot::read,
         _ => return Ok(None),
     };
     parse(&mut Parser::from_args(arguments[2..].to_vec())).map(Some)
@@ -147,7 +149,7 @@ fn rules_named(parser: &mut Parser) -> Result<Rules, Error> {
     })
 }
 
-fn number<T: std::str::FromStr>(
+pub(super) fn number<T: std::str::FromStr>(
     parser: &mut Parser,
     name: &str,
     what: &str,

@@ -2,11 +2,14 @@
 
 mod arguments;
 mod lines;
+mod print;
+mod shot;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use qishi::device;
+use qishi::game::Game;
 use qishi::go::Rules;
 use qishi::talk::gtp::{Engine, Options, Reply};
 use qishi::talk::{at_move, describe, fault, judge};
@@ -30,6 +33,10 @@ pub(crate) enum Door {
     },
     /// Cases of the rules.
     Rules,
+    /// Diagrams of a record on paper.
+    Print(print::Asked),
+    /// Pictures of a record's board.
+    Shot(shot::Asked),
 }
 
 /// Why a door could not do what was asked.
@@ -47,6 +54,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<device::Error> for Failure {
+    fn from(reason: device::Error) -> Self {
+        Self::Machine(reason.to_string())
+    }
+}
+
 impl Door {
     /// Does what is asked, until what comes in ends. A reader that has gone is no failure.
     ///
@@ -57,6 +70,8 @@ impl Door {
         let done = match self {
             Self::Gtp(options) => gtp(options),
             Self::Rules => rules(),
+            Self::Print(asked) => return print::open(&asked),
+            Self::Shot(asked) => return shot::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
                 io::stdout().write_all(text.as_bytes())
@@ -117,22 +132,36 @@ fn rules() -> io::Result<()> {
     out.flush()
 }
 
-fn board(file: &Path, at: Option<usize>, rules: Option<Rules>) -> Result<String, Failure> {
-    let bytes = if file == Path::new("-") {
-        device::load_input()
+/// What is in a file; `-` is what comes in.
+fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
+    Ok(if file == Path::new("-") {
+        device::load_input()?
     } else {
-        device::load(file)
-    };
-    let bytes = bytes.map_err(|reason| Failure::Machine(reason.to_string()))?;
-    let game = at_move(&bytes, at);
-    let mut game = game.map_err(|why| Failure::Machine(format!("{}: {why}", file.display())))?;
+        device::load(file)?
+    })
+}
+
+/// What is wrong with a file that is no game.
+fn no_game(file: &Path, why: &impl std::fmt::Display) -> Failure {
+    Failure::Machine(format!("{}: {why}", file.display()))
+}
+
+/// The game of a file after so many moves of its main line, or at its end.
+fn game_at(file: &Path, at: Option<usize>, name: &str) -> Result<Game, Failure> {
+    let bytes = read_file(file)?;
+    let game = at_move(&bytes, at).map_err(|why| no_game(file, &why))?;
     let moves = usize::try_from(game.move_count()).unwrap_or(usize::MAX);
-    if let Some(at) = at.filter(|&at| at > moves) {
-        let file = file.display();
-        return Err(Failure::Asked(format!(
-            "--at {at}: the main line of {file} has {moves} moves"
-        )));
+    match at.filter(|&at| at > moves) {
+        None => Ok(game),
+        Some(at) => Err(Failure::Asked(format!(
+            "--{name} {at}: the main line of {} has {moves} moves",
+            file.display()
+        ))),
     }
+}
+
+fn board(file: &Path, at: Option<usize>, rules: Option<Rules>) -> Result<String, Failure> {
+    let mut game = game_at(file, at, "at")?;
     let judged = rules.is_some();
     let mut agreed = rules.unwrap_or(*game.rules());
     // What is told are the captures: a stone handed over for a pass is none.

@@ -74,12 +74,12 @@ impl Game {
     }
 
     /// Whether there is an edit to undo.
-    pub const fn can_undo_edit(&self) -> bool {
+    pub fn can_undo_edit(&self) -> bool {
         !self.journal.done.is_empty()
     }
 
     /// Whether there is an edit to do again.
-    pub const fn can_redo_edit(&self) -> bool {
+    pub fn can_redo_edit(&self) -> bool {
         !self.journal.undone.is_empty()
     }
 

@@ -1,8 +1,9 @@
 //! Writing: text in two heights, and the numbers on stones.
 
-use super::font::{DIGITS, Digit, NARROW_DIGITS, fitting, letter, system_glyph, text_width};
+use super::font::{DIGITS, Digit, NARROW_DIGITS, fitting, system_glyph, text_width};
 use super::{Ink, PIXELS, Screen, index};
 use crate::geometry::Xy;
+use crate::glyph::letter;
 
 /// What stands for the part of a text that did not fit.
 const ELLIPSIS: &str = "…";

@@ -2,7 +2,7 @@
 
 use super::stones::{self, Stones};
 use crate::app::App;
-use crate::app::layout::{BoardFrame, SMALL_BOARD};
+use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
 use crate::board::{Color, Grid, Point};
 use crate::config::Numbers;
 use crate::count::Owner;
@@ -11,29 +11,32 @@ use crate::geometry::{Rect, Xy};
 use crate::go::{self, Illegal};
 use crate::screen::{Ink, Screen};
 
+/// How a board is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Whether letters and numbers stand around it.
+    pub coordinates: bool,
+    /// Which stones carry their numbers.
+    pub numbers: Numbers,
+    /// How many stones [`Numbers::Last`] numbers.
+    pub last: u32,
+}
+
 /// The big board with everything that lies on it.
 pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
-    let frame = BoardFrame::within(place, app.game().size());
-    let place = frame.wood(place);
-    wood(screen, place);
-    grid(screen, frame, Ink::Black);
-    stars(screen, frame);
-    if app.config().coordinates {
-        coordinates(screen, frame, place);
-    }
     let counted = app.score().is_some();
-    let numbers = if counted {
-        Numbers::Off
-    } else {
-        app.config().numbers
+    let config = app.config();
+    let look = Look {
+        coordinates: config.coordinates,
+        numbers: if counted {
+            Numbers::Off
+        } else {
+            config.numbers
+        },
+        last: config.last_numbers.get().into(),
     };
-    stones::draw(
-        screen,
-        frame,
-        app.game(),
-        numbers,
-        app.config().last_numbers.get().into(),
-    );
+    let frame = BoardFrame::within(place, app.game().size());
+    bare(app.game(), look, screen, place);
     if counted {
         marks(screen, frame, app.game());
     } else {
@@ -42,6 +45,34 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     if let Some(point) = app.cursor() {
         cursor(screen, frame, point);
     }
+}
+
+/// A board on the desk with the last move marked, and nothing else; gives the part of the screen
+/// that it takes, a margin included.
+pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
+    screen.bar(DESK, Ink::LightGray);
+    let wood = bare(game, look, screen, BOARD);
+    last_move(screen, BoardFrame::within(BOARD, game.size()), game);
+    let (left, bottom) = if look.coordinates { (26, 18) } else { (8, 8) };
+    Rect {
+        left: wood.left - left,
+        bottom: wood.bottom + bottom,
+        ..wood.grow(8)
+    }
+}
+
+/// The wood with lines, stones, numbers and coordinates; gives the place of the wood.
+fn bare(game: &Game, look: Look, screen: &mut Screen, place: Rect) -> Rect {
+    let frame = BoardFrame::within(place, game.size());
+    let place = frame.wood(place);
+    wood(screen, place);
+    grid(screen, frame, Ink::Black);
+    stars(screen, frame);
+    if look.coordinates {
+        coordinates(screen, frame, place);
+    }
+    stones::draw(screen, frame, game, look.numbers, look.last);
+    place
 }
 
 /// The second, small board: the end of the line that is walked.

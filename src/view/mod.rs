@@ -7,6 +7,8 @@ mod panel;
 mod plate;
 mod stones;
 
+pub use board::{Look, board};
+
 use crate::app::App;
 use crate::app::layout::{BOARD, DESK, STEP_NUMBER, TITLE_BAR};
 use crate::geometry::Xy;

@@ -160,10 +160,10 @@ fn what_cannot_be_read_is_told_with_its_reason() {
     let open = |name| Effect::Open(folder.source(name, None));
     let browse = |name: &str| Effect::Browse(folder.path().join(name.as_bytes()));
     told(open("gone.sgf"), Task::Open, "gone.sgf: No such file");
-    told(open("text.sgf"), Task::Open, "no game starts here");
+    told(open("text.sgf"), Task::Open, "no game tree");
     told(open("."), Task::Open, "not a file");
     told(browse("gone"), Task::Browse, "gone: No such file");
-    told(browse("text.sgf"), Task::Browse, "no game starts here");
+    told(browse("text.sgf"), Task::Browse, "no game tree");
     told(browse("text.sgf/x"), Task::Browse, "x: Not a directory");
 }
 
