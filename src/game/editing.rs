@@ -266,11 +266,10 @@ impl Game {
         let line = self.record.line_to(node);
         let shared = line.iter().zip(&self.path);
         let shared = shared.take_while(|(node, step)| **node == step.node);
-        // The last kept position that both lines go through.
-        let from = (shared.count().max(1) - 1) / super::walk::KEPT_EVERY;
-        let from = from.min(self.kept.len() - 1);
-        let mut position = self.kept[from].clone();
-        for &node in &line[from * super::walk::KEPT_EVERY + 1..] {
+        // What both lines go through need not be played again.
+        let (kept, index) = self.kept.before(shared.count().max(1) - 1);
+        let mut position = kept.clone();
+        for &node in &line[index + 1..] {
             let content: Content = self.record.node(node).content();
             position.enter(&content, None);
         }

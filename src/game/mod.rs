@@ -8,6 +8,7 @@ mod ending;
 mod handicap;
 mod judge;
 mod jump;
+mod kept;
 mod node;
 mod outcome;
 mod position;
@@ -31,6 +32,7 @@ pub use record::{Ending, Move, MoveKind, Record};
 pub use summary::Summary;
 
 use editing::Journal;
+use kept::Kept;
 
 use crate::board::{ByColor, Grid, Point, Size};
 use crate::go::{self, History, Illegal, RuleSet, Rules};
@@ -167,8 +169,8 @@ pub struct Game {
     path: Vec<Step>,
     /// The position at the node shown.
     position: Position,
-    /// Every 64th position of the path, from the root's on, to walk back from.
-    kept: Vec<Position>,
+    /// Some positions of the path, to walk back from.
+    kept: Kept,
     /// The boards of the path.
     history: History,
     /// The end of the line shown.
@@ -223,7 +225,7 @@ impl Game {
         let (position, history) = Position::start(&record);
         let mut game = Self {
             path: Vec::new(),
-            kept: Vec::new(),
+            kept: Kept::new(position.clone()),
             end: Place {
                 node: 0,
                 position: position.clone(),
@@ -239,7 +241,7 @@ impl Game {
         let root = game.record.node(0).content();
         game.position.make_move(&root, Some(&mut game.history));
         game.end.position.clone_from(&game.position);
-        game.kept.push(game.position.clone());
+        game.kept = Kept::new(game.position.clone());
         game.path.push(Step {
             node: 0,
             ply: game.history.ply(),

@@ -3,10 +3,6 @@
 use super::{Game, Happened, Refusal, Step};
 use crate::go::{RuleSet, Rules};
 
-/// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
-/// the most that are played again, which takes microseconds.
-pub(super) const KEPT_EVERY: usize = 64;
-
 impl Game {
     /// Takes back what happened last: the result, the counting that was asked for, or a move.
     pub(super) fn undo(&mut self) -> Result<Happened, Refusal> {
@@ -81,9 +77,7 @@ impl Game {
         let illegal = self.find_illegal(&content);
         let captured = self.position.enter(&content, Some(&mut self.history));
         self.record.visit(node);
-        if self.path.len() % KEPT_EVERY == 0 {
-            self.kept.push(self.position.clone());
-        }
+        self.kept.offer(self.path.len(), &self.position);
         let ply = self.history.ply();
         self.path.push(Step { node, ply, illegal });
         captured
@@ -96,11 +90,10 @@ impl Game {
         }
         self.path.truncate(nodes);
         self.history.rewind(self.last_step().ply);
-        self.kept.truncate(nodes.div_ceil(KEPT_EVERY));
-        if let Some(kept) = self.kept.last() {
-            self.position.clone_from(kept);
-        }
-        for step in &self.path[(self.kept.len() - 1) * KEPT_EVERY + 1..] {
+        self.kept.truncate(nodes);
+        let (kept, index) = self.kept.before(nodes - 1);
+        self.position.clone_from(kept);
+        for step in &self.path[index + 1..] {
             let content = self.record.node(step.node).content();
             self.position.enter(&content, None);
         }
