@@ -34,7 +34,7 @@ pub const FILES: Rect = Rect::new(2, 23, 629, 455);
 pub const FILES_PAPER: Rect = Rect::new(8, 64, 433, 390);
 /// Where the columns of the list of files begin and how wide they are, from the left of its rows:
 /// name, players, date, result.
-pub const COLUMNS: [(i32, i32); 4] = [(0, 144), (144, 140), (284, 84), (368, 56)];
+pub const COLUMNS: [(i32, i32); 4] = [(0, 144), (144, 136), (280, 88), (368, 56)];
 
 /// The place of a panel button: two columns, rows of buttons from the top.
 pub const fn panel_button(column: i32, row: i32) -> Rect {
