@@ -225,7 +225,7 @@ fn by_number(label: &[u8]) -> Option<&'static Charset> {
 /// Whether at least half of the bytes above 127 stand in letters of three or four bytes, as
 /// UTF-8 has them: then what does not is damage.
 fn is_mostly_utf8(bytes: &[u8]) -> bool {
-    let high = bytes.iter().filter(|byte| !byte.is_ascii()).count();
+    let high = high_bytes(bytes);
     let chunks = bytes.utf8_chunks();
     let letters = chunks.flat_map(|chunk| chunk.valid().chars());
     let well: usize = letters.map(char::len_utf8).filter(|&bytes| bytes > 2).sum();
@@ -249,7 +249,10 @@ fn guess(bytes: &[u8]) -> &'static Charset {
         text.is_some()
     };
     let guessed = match detector.guess(None, Utf8Detection::Deny) {
-        charset if charset == GBK || is_hanzi(&telling) => GB18030,
+        charset if charset == GBK => GB18030,
+        charset if !LIKELY.contains(&charset) && is_hanzi(&telling) => GB18030,
+        // Two letters alone are a Chinese name rather than a Korean one, which has three.
+        charset if charset == EUC_KR && is_hanzi(&telling) && high_bytes(&telling) <= 4 => GB18030,
         charset => charset,
     };
     let likely = [guessed].into_iter().filter(|guess| LIKELY.contains(guess));
@@ -257,6 +260,10 @@ fn guess(bytes: &[u8]) -> &'static Charset {
         .chain([WINDOWS_1252])
         .find(fits)
         .unwrap_or(WINDOWS_1252)
+}
+
+fn high_bytes(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| !byte.is_ascii()).count()
 }
 
 /// Whether every letter above 127 is one of the 3,755 most common hanzi or a sign of their set, of
