@@ -98,10 +98,11 @@ impl Tree {
         }
     }
 
-    /// Joins the properties of the newest node that have the same name.
-    pub(super) fn join_repeated(&mut self) {
+    /// Joins the properties of the newest node that have the same name; tells whether there were
+    /// any.
+    pub(super) fn join_repeated(&mut self) -> bool {
         let Some(&links) = self.nodes.last() else {
-            return;
+            return false;
         };
         let start = wide(links.properties);
         let places = self.properties.split_off(start);
@@ -125,9 +126,11 @@ impl Tree {
             });
             self.values.extend(values);
         }
+        let count = narrow(self.properties.len() - start);
         if let Some(node) = self.nodes.last_mut() {
-            node.count = narrow(self.properties.len() - start);
+            node.count = count;
         }
+        count < links.count
     }
 
     /// Gives back the room that the lists have to spare.

@@ -233,7 +233,7 @@ impl Reader<'_> {
 
     /// Reads the properties of the newest node. `depth` tells how many brackets are open.
     fn properties(&mut self, depth: usize) {
-        let mut repeats = false;
+        let (start, mut repeats) = (self.at, false);
         while let Some(byte) = self.byte() {
             match byte {
                 b';' | b'(' | b')' => break,
@@ -242,8 +242,8 @@ impl Reader<'_> {
                 _ => self.stray(),
             }
         }
-        if repeats {
-            self.tree.join_repeated();
+        if repeats && self.tree.join_repeated() {
+            self.notes.add(RepairKind::Repeated, start);
         }
     }
 
@@ -276,9 +276,6 @@ impl Reader<'_> {
             };
             self.tree.push_slice(self.text, start, ended.end);
             self.close(ended);
-        }
-        if repeats {
-            self.notes.add(RepairKind::Repeated, start);
         }
         repeats
     }

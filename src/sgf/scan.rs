@@ -124,6 +124,7 @@ pub(super) fn value(text: &str, start: usize, depth: Option<usize>) -> Ended {
             if let Some(first) = first.filter(|&first| has_node(&text[first..at])) {
                 ended.brackets = 0;
                 ended.end = first;
+                ended.in_vain = true;
             } else {
                 ended.end = at;
             }

@@ -159,6 +159,9 @@ fn depth_and_width_are_only_length() {
         (children(&wide, 0).len(), wide.walk().last()),
         (20_000, Some(40_000))
     );
+    // Each value looks as if it went on to the end.
+    let vain = one(&format!("(;C[]{};C[a] !])", ";C[a] x ".repeat(200_000)));
+    assert_eq!(vain.len(), 200_002);
     let many = one(&format!("(;{})", "C[a]N[b]".repeat(20_000)));
     assert_eq!(values(&many, 0, "N").len(), 20_000);
 }
