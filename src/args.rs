@@ -38,7 +38,8 @@ Options:
   -V, --version          say which version this is
 
 Without the room: `qishi gtp` is an engine for other programs, `qishi board`
-shows a record's position, `qishi rules` plays cases; ask each for its own help.
+shows a record's position, `qishi rules` plays cases, `qishi info` tells what
+records hold, `qishi convert` writes them as SGF; ask each for its own help.
 ";
 
 const VERSION: &str = concat!("qishi ", env!("CARGO_PKG_VERSION"), "\n");

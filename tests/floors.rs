@@ -49,7 +49,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 22] = [
     (
         "device",
         &[
-            "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
+            "sgf", "formats", "game", "geometry", "screen", "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

@@ -9,6 +9,7 @@ mod disk;
 mod error;
 mod files;
 mod fit;
+mod folder;
 mod inbox;
 mod keys;
 mod log;
@@ -16,6 +17,7 @@ mod native;
 mod pad;
 mod png;
 mod pointer;
+mod save;
 mod scale;
 mod sound;
 mod window;
@@ -23,9 +25,11 @@ mod wm;
 mod x11;
 
 pub use error::Error;
-pub use files::{Settings, load, load_input, open, save, settings};
+pub use files::{Settings, load, load_input, open, settings};
+pub use folder::{is_same_file, make_folder, records};
 pub use log::{Recorder, read as read_log};
 pub use png::write as write_png;
+pub use save::{save, save_new};
 
 use std::time::{Duration, Instant};
 

@@ -74,6 +74,8 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "gtp" => gtp,
         "board" => board,
         "rules" => rules,
+        "info" => super::info::read,
+        "convert" => super::convert::read,
         _ => return Ok(None),
     };
     parse(&mut Parser::from_args(arguments[2..].to_vec())).map(Some)

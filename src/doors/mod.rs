@@ -1,6 +1,8 @@
 //! The doors without a room: other programs, and cases of the rules, talk to Qishi through pipes.
 
 mod arguments;
+mod convert;
+mod info;
 mod lines;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -30,6 +32,10 @@ pub(crate) enum Door {
     },
     /// Cases of the rules.
     Rules,
+    /// What records hold.
+    Info(info::Asked),
+    /// Records to be written as SGF.
+    Convert(convert::Asked),
 }
 
 /// Why a door could not do what was asked.
@@ -57,6 +63,8 @@ impl Door {
         let done = match self {
             Self::Gtp(options) => gtp(options),
             Self::Rules => rules(),
+            Self::Info(asked) => return info::open(&asked),
+            Self::Convert(asked) => return convert::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
                 io::stdout().write_all(text.as_bytes())
@@ -117,13 +125,17 @@ fn rules() -> io::Result<()> {
     out.flush()
 }
 
-fn board(file: &Path, at: Option<usize>, rules: Option<Rules>) -> Result<String, Failure> {
-    let bytes = if file == Path::new("-") {
+/// Reads a file; `-` is standard input.
+fn load(file: &Path) -> Result<Vec<u8>, device::Error> {
+    if file == Path::new("-") {
         device::load_input()
     } else {
         device::load(file)
-    };
-    let bytes = bytes.map_err(|reason| Failure::Machine(reason.to_string()))?;
+    }
+}
+
+fn board(file: &Path, at: Option<usize>, rules: Option<Rules>) -> Result<String, Failure> {
+    let bytes = load(file).map_err(|reason| Failure::Machine(reason.to_string()))?;
     let game = at_move(&bytes, at);
     let mut game = game.map_err(|why| Failure::Machine(format!("{}: {why}", file.display())))?;
     let moves = usize::try_from(game.move_count()).unwrap_or(usize::MAX);
