@@ -6,6 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
+use qishi::formats::Format;
 use qishi::sgf;
 use qishi::talk::info_json;
 use serde_json::Value;
@@ -88,7 +89,7 @@ fn every_file_is_read_as_it_should_be() {
         let told: Value =
             serde_json::from_str(&info_json(name, &bytes(&folder, &row))).expect("JSON");
         // The manifest's value is of a reader that takes PandaNet's passes for points.
-        let is_panda = name.ends_with(".ugi");
+        let is_panda = Format::of_name(name) == Some(Format::Ugi);
         let found = match row["verdict"].as_str().expect("a verdict") {
             "error" if told["error"].is_string() => Vec::new(),
             "error" => vec!["an error expected".to_owned()],

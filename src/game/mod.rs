@@ -11,6 +11,7 @@ mod position;
 mod record;
 mod show;
 mod summary;
+mod trail;
 mod walk;
 
 #[cfg(test)]
@@ -28,6 +29,7 @@ pub use summary::Summary;
 
 use crate::board::{ByColor, Grid, Point, Size};
 use crate::go::{self, History, Illegal, RuleSet, Rules};
+use trail::Trail;
 
 /// What is agreed on before the first move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -152,11 +154,13 @@ pub enum Refusal {
 pub struct Game {
     record: Record,
     /// The nodes from the root to the one shown. Never empty.
-    path: Vec<Step>,
+    path: Trail<Step>,
     /// The position at the node shown.
     position: Position,
-    /// Every 64th position of the path, from the root's on, to walk back from.
-    kept: Vec<Position>,
+    /// Every 256th position of the path, from the root's on, to walk back from.
+    kept: Trail<Position>,
+    /// The version of the record's tree for which what is ahead on the path is the line shown.
+    version: u64,
     /// The boards of the path.
     history: History,
     /// The end of the line shown.
@@ -175,6 +179,8 @@ struct Step {
     ply: usize,
     /// What is against the rules about its move, in a record that has such a move.
     illegal: Option<Illegal>,
+    /// The number of the last move there.
+    moves: u32,
 }
 
 /// A node, and the position there.
@@ -208,8 +214,9 @@ impl Game {
         let size = record.setup.size;
         let (position, history) = Position::start(&record);
         let mut game = Self {
-            path: Vec::new(),
-            kept: Vec::new(),
+            path: Trail::new(),
+            kept: Trail::new(),
+            version: 0,
             end: Place {
                 node: 0,
                 position: position.clone(),
@@ -229,10 +236,12 @@ impl Game {
             node: 0,
             ply: game.history.ply(),
             illegal,
+            moves: game.position.move_count,
         });
         for &node in &game.record.line_to(node)[1..] {
             game.walk_to(node);
         }
+        game.version = game.record.tree.version();
         game.find_end();
         game
     }
@@ -343,7 +352,7 @@ impl Game {
     }
 
     fn last_step(&self) -> Step {
-        let [.., step] = self.path.as_slice() else {
+        let [.., step] = &self.path[..] else {
             unreachable!("the path starts at the root, which is never left")
         };
         *step
