@@ -140,7 +140,7 @@ fn games_after(boards: &mut [Board], history: &mut History) -> u64 {
                 after.clone_from(board);
                 history.place(after, color, point);
                 games += games_after(rest, history);
-                history.rewind(ply);
+                history.go_to(ply);
             }
         }
     }

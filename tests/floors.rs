@@ -55,7 +55,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     (
         "device",
         &[
-            "board", "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
+            "board", "sgf", "formats", "game", "geometry", "screen", "event", "config", "app",
+            "view",
         ],
         EDGE_CRATES,
     ),

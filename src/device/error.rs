@@ -37,6 +37,17 @@ impl Error {
             _ => 2,
         }
     }
+
+    /// What is wrong with a file, where its name is told anyhow.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::File(_, reason) => reason.to_string(),
+            Self::NoFile(_) => "not a file".to_owned(),
+            Self::TooLarge(_) => "larger than 64 MiB".to_owned(),
+            Self::Record(_, reason) => reason.to_string(),
+            other => other.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Error {

@@ -167,12 +167,3 @@ pub fn load_input() -> Result<Vec<u8>, Error> {
         _ => Ok(bytes),
     }
 }
-
-/// Writes a text to a file, in place of what it had.
-///
-/// # Errors
-///
-/// When it cannot be written.
-pub fn save(path: &Path, text: &str) -> Result<(), Error> {
-    fs::write(path, text).map_err(|reason| Error::File(path.to_owned(), reason))
-}

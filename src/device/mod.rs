@@ -11,6 +11,7 @@ mod error;
 mod files;
 mod film;
 mod fit;
+mod folder;
 mod inbox;
 mod keys;
 mod log;
@@ -20,6 +21,7 @@ mod pad;
 mod peek;
 mod png;
 mod pointer;
+mod save;
 mod scale;
 mod sound;
 mod window;
@@ -28,11 +30,13 @@ mod x11;
 
 pub use browse::{at_once, name};
 pub use error::Error;
-pub use files::{Settings, load, load_input, open, save, settings};
+pub use files::{Settings, load, load_input, open, settings};
 pub use film::Film;
+pub use folder::{is_same_file, make_folder, records};
 pub use log::{Recorder, read as read_log};
 pub use output::{Pixels, create, save_bytes, save_png};
 pub use png::write as write_png;
+pub use save::{save, save_new};
 
 use std::time::{Duration, Instant};
 

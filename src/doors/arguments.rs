@@ -76,6 +76,8 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "rules" => rules,
         "print" => print::read,
         "shot" => shot::read,
+        "info" => super::info::read,
+        "convert" => super::convert::read,
         _ => return Ok(None),
     };
     parse(&mut Parser::from_args(arguments[2..].to_vec())).map(Some)

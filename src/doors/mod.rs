@@ -1,6 +1,8 @@
 //! The doors without a room: other programs, and cases of the rules, talk to Qishi through pipes.
 
 mod arguments;
+mod convert;
+mod info;
 mod lines;
 mod print;
 mod shot;
@@ -37,6 +39,10 @@ pub(crate) enum Door {
     Print(print::Asked),
     /// Pictures of a record's board.
     Shot(shot::Asked),
+    /// What records hold.
+    Info(info::Asked),
+    /// Records to be written as SGF.
+    Convert(convert::Asked),
 }
 
 /// Why a door could not do what was asked.
@@ -72,6 +78,8 @@ impl Door {
             Self::Rules => rules(),
             Self::Print(asked) => return print::open(&asked),
             Self::Shot(asked) => return shot::open(&asked),
+            Self::Info(asked) => return info::open(&asked),
+            Self::Convert(asked) => return convert::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
                 io::stdout().write_all(text.as_bytes())
@@ -133,12 +141,12 @@ fn rules() -> io::Result<()> {
 }
 
 /// What is in a file; `-` is what comes in.
-fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
-    Ok(if file == Path::new("-") {
-        device::load_input()?
+fn load(file: &Path) -> Result<Vec<u8>, device::Error> {
+    if file == Path::new("-") {
+        device::load_input()
     } else {
-        device::load(file)?
-    })
+        device::load(file)
+    }
 }
 
 /// What is wrong with a file that is no game.
@@ -148,7 +156,7 @@ fn no_game(file: &Path, why: &impl std::fmt::Display) -> Failure {
 
 /// The game of a file after so many moves of its main line, or at its end.
 fn game_at(file: &Path, at: Option<usize>, name: &str) -> Result<Game, Failure> {
-    let bytes = read_file(file)?;
+    let bytes = load(file)?;
     let game = at_move(&bytes, at).map_err(|why| no_game(file, &why))?;
     let moves = usize::try_from(game.move_count()).unwrap_or(usize::MAX);
     match at.filter(|&at| at > moves) {

@@ -8,7 +8,7 @@ use qishi::game;
 use qishi::print::{Job, Language, Paper, Source, pages_of, pdf_of};
 
 use super::arguments::{self, number};
-use super::{Door, Failure, no_game, read_file};
+use super::{Door, Failure, load, no_game};
 
 const HELP: &str = "\
 Qishi prints a record as numbered diagrams
@@ -132,7 +132,7 @@ fn line(parser: &mut Parser) -> Result<Vec<usize>, Error> {
 
 /// Prints what is asked.
 pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
-    let bytes = read_file(&asked.file)?;
+    let bytes = load(&asked.file)?;
     let game = game::open(&bytes).map_err(|why| no_game(&asked.file, &why))?;
     let name = asked.file.display();
     let source = Source::line(&game, &asked.line);

@@ -1,6 +1,7 @@
 //! Changes the record, undoes that, and does it again.
 
 use super::edit::{Edit, Mark, Stroke};
+use super::walk::KEPT_EVERY;
 use super::{Content, Game, Happened, Position, Record, Refusal};
 use crate::board::{Color, Point};
 use crate::sgf;
@@ -264,12 +265,12 @@ impl Game {
     /// The position at any node of the record.
     pub fn position_at(&self, node: usize) -> Position {
         let line = self.record.line_to(node);
-        let shared = line.iter().zip(&self.path);
+        let shared = line.iter().zip(self.path.iter());
         let shared = shared.take_while(|(node, step)| **node == step.node);
         // What both lines go through need not be played again.
-        let (kept, index) = self.kept.before(shared.count().max(1) - 1);
-        let mut position = kept.clone();
-        for &node in &line[index + 1..] {
+        let from = (shared.count().max(1) - 1) / KEPT_EVERY;
+        let mut position = self.kept[from].clone();
+        for &node in &line[from * KEPT_EVERY + 1..] {
             let content: Content = self.record.node(node).content();
             position.enter(&content, None);
         }

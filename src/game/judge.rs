@@ -64,8 +64,8 @@ impl Game {
 
     /// How many moves there were at a ply of the history.
     pub(super) fn moves_at(&self, ply: usize) -> usize {
-        let steps = self.path.iter().take_while(|step| step.ply <= ply);
-        let moves = steps.filter(|step| self.record.node(step.node).played().is_some());
-        moves.count()
+        let steps = self.path.partition_point(|step| step.ply <= ply);
+        let last = steps.checked_sub(1).map(|last| self.path[last].moves);
+        last.map_or(0, |moves| usize::try_from(moves).unwrap_or(usize::MAX))
     }
 }

@@ -14,7 +14,7 @@ impl Game {
         if line.first() != Some(&0) {
             return Err(Refusal::NotFound);
         }
-        let shared = line.iter().zip(&self.path);
+        let shared = line.iter().zip(self.path.iter());
         let shared = shared.take_while(|(node, step)| **node == step.node);
         let shared = shared.count();
         self.walk_back_to(shared);

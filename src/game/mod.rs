@@ -8,13 +8,13 @@ mod ending;
 mod handicap;
 mod judge;
 mod jump;
-mod kept;
 mod node;
 mod outcome;
 mod position;
 mod record;
 mod show;
 mod summary;
+mod trail;
 mod walk;
 
 #[cfg(test)]
@@ -32,7 +32,7 @@ pub use record::{Ending, Move, MoveKind, Record};
 pub use summary::Summary;
 
 use editing::Journal;
-use kept::Kept;
+use trail::Trail;
 
 use crate::board::{ByColor, Grid, Point, Size};
 use crate::go::{self, History, Illegal, RuleSet, Rules};
@@ -166,11 +166,13 @@ pub enum Refusal {
 pub struct Game {
     record: Record,
     /// The nodes from the root to the one shown. Never empty.
-    path: Vec<Step>,
+    path: Trail<Step>,
     /// The position at the node shown.
     position: Position,
-    /// Some positions of the path, to walk back from.
-    kept: Kept,
+    /// Every 256th position of the path, from the root's on, to walk back from.
+    kept: Trail<Position>,
+    /// The version of the record's tree for which what is ahead on the path is the line shown.
+    version: u64,
     /// The boards of the path.
     history: History,
     /// The end of the line shown.
@@ -191,6 +193,8 @@ struct Step {
     ply: usize,
     /// What is against the rules about its move, in a record that has such a move.
     illegal: Option<Illegal>,
+    /// The number of the last move there.
+    moves: u32,
 }
 
 /// A node, and the position there.
@@ -224,8 +228,9 @@ impl Game {
         let size = record.setup.size;
         let (position, history) = Position::start(&record);
         let mut game = Self {
-            path: Vec::new(),
-            kept: Kept::new(position.clone()),
+            path: Trail::new(),
+            kept: Trail::new(),
+            version: 0,
             end: Place {
                 node: 0,
                 position: position.clone(),
@@ -241,15 +246,17 @@ impl Game {
         let root = game.record.node(0).content();
         game.position.make_move(&root, Some(&mut game.history));
         game.end.position.clone_from(&game.position);
-        game.kept = Kept::new(game.position.clone());
+        game.kept.push(game.position.clone());
         game.path.push(Step {
             node: 0,
             ply: game.history.ply(),
             illegal,
+            moves: game.position.move_count,
         });
         for &node in &game.record.line_to(node)[1..] {
             game.walk_to(node);
         }
+        game.version = game.record.tree.version();
         game.find_end();
         game
     }
@@ -377,7 +384,7 @@ impl Game {
     }
 
     fn last_step(&self) -> Step {
-        let [.., step] = self.path.as_slice() else {
+        let [.., step] = &self.path[..] else {
             unreachable!("the path starts at the root, which is never left")
         };
         *step

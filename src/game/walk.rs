@@ -3,6 +3,10 @@
 use super::{Game, Happened, Refusal, Step};
 use crate::go::{RuleSet, Rules};
 
+/// Every so many nodes a position is kept. Walking back starts from one, so this many moves are
+/// the most that are played again, which takes some fifty microseconds.
+pub(super) const KEPT_EVERY: usize = 256;
+
 impl Game {
     /// Takes back what happened last: the result, the counting that was asked for, or a move.
     pub(super) fn undo(&mut self) -> Result<Happened, Refusal> {
@@ -42,7 +46,9 @@ impl Game {
         if nodes < 0 {
             self.walk_back_to(before.saturating_sub(wanted).max(1));
         } else {
-            for _ in 0..wanted {
+            let known = self.known_ahead().min(wanted);
+            self.show(before + known);
+            for _ in known..wanted {
                 let Some(next) = self.record.next(self.node()) else {
                     break;
                 };
@@ -73,14 +79,45 @@ impl Game {
 
     /// Goes on to a child of the place shown; gives how many stones that captures.
     pub(super) fn walk_to(&mut self, node: usize) -> usize {
+        if self.known_ahead() > 0 && self.path.ahead()[0].node == node {
+            return self.walk_on();
+        }
         let content = self.record.node(node).content();
         let illegal = self.find_illegal(&content);
         let captured = self.position.enter(&content, Some(&mut self.history));
         self.record.visit(node);
-        self.kept.offer(self.path.len(), &self.position);
+        if self.path.len() % KEPT_EVERY == 0 {
+            self.kept.push(self.position.clone());
+        }
         let ply = self.history.ply();
-        self.path.push(Step { node, ply, illegal });
+        let moves = self.position.move_count;
+        self.path.push(Step {
+            node,
+            ply,
+            illegal,
+            moves,
+        });
         captured
+    }
+
+    /// Goes on to the first node ahead, which is known; gives how many stones that captures.
+    fn walk_on(&mut self) -> usize {
+        let shown = self.path.len() + 1;
+        self.path.show(shown);
+        self.kept.show(shown.div_ceil(KEPT_EVERY));
+        let step = self.last_step();
+        self.history.go_to(step.ply);
+        let content = self.record.node(step.node).content();
+        self.position.enter(&content, None)
+    }
+
+    /// How many nodes ahead are known from walking back, and are still the line shown.
+    fn known_ahead(&self) -> usize {
+        if self.version == self.record.tree().version() {
+            self.path.ahead().len()
+        } else {
+            0
+        }
     }
 
     /// Goes back until the path has so many nodes; at least one.
@@ -88,12 +125,33 @@ impl Game {
         if nodes >= self.path.len() {
             return;
         }
-        self.path.truncate(nodes);
-        self.history.rewind(self.last_step().ply);
-        self.kept.truncate(nodes);
-        let (kept, index) = self.kept.before(nodes - 1);
-        self.position.clone_from(kept);
-        for step in &self.path[index + 1..] {
+        let version = self.record.tree().version();
+        let is_known = self.version == version;
+        if !is_known {
+            self.path.forget_ahead();
+            self.version = version;
+        }
+        // Where the record has changed, the way back need not be the line onwards.
+        let goes_on = |two: &[Step]| self.record.next(two[0].node) == Some(two[1].node);
+        let is_line = is_known || self.path[nodes - 1..].windows(2).all(goes_on);
+        self.show(nodes);
+        if !is_line {
+            self.path.forget_ahead();
+        }
+    }
+
+    /// Shows the node at which the path has so many, of those that it has and those ahead.
+    fn show(&mut self, nodes: usize) {
+        if nodes == self.path.len() {
+            return;
+        }
+        self.path.show(nodes);
+        self.history.go_to(self.last_step().ply);
+        self.kept.show(nodes.div_ceil(KEPT_EVERY));
+        if let Some(kept) = self.kept.last() {
+            self.position.clone_from(kept);
+        }
+        for step in &self.path[(self.kept.len() - 1) * KEPT_EVERY + 1..] {
             let content = self.record.node(step.node).content();
             self.position.enter(&content, None);
         }

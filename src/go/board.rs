@@ -194,10 +194,10 @@ impl Board {
     /// # Panics
     /// When the point is off the board.
     pub fn put(&mut self, point: Point, stone: Option<Color>) {
-        if self.at(point).is_some() {
-            return self.set_up(&[(point, stone)]);
-        }
         assert!(self.size.contains(point), "{point} is off the board");
+        if let Some(color) = self.at(point) {
+            self.lift(color, Spot::of(point));
+        }
         self.ko = None;
         if let Some(color) = stone {
             self.add(color, Spot::of(point));

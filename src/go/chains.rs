@@ -186,6 +186,17 @@ impl Board {
         head
     }
 
+    /// Takes one stone off, after which its chain may be several.
+    pub(super) fn lift(&mut self, color: Color, spot: Spot) {
+        self.captured.clear();
+        self.remove(color, self.cell(spot).chain);
+        let mut chain = std::mem::take(&mut self.captured);
+        for stone in chain.drain(..).map(Spot::of).filter(|&stone| stone != spot) {
+            self.add(color, stone);
+        }
+        self.captured = chain;
+    }
+
     /// Takes a chain off.
     fn remove(&mut self, color: Color, chain: Spot) {
         let mut stone = chain;

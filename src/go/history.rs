@@ -7,9 +7,9 @@ use crate::board::{Color, Grid, Point};
 /// What was on a board from the start of a game on, ply by ply.
 ///
 /// A board is remembered as a sum over its stones (Zobrist's hash) and the few points at which it
-/// differs from the one before. Two equal boards hold equally many stones, so a search looks at
-/// boards with as many stones only, mostly none; and when a sum is found again, the points that
-/// have changed since tell for certain whether the board is the same.
+/// differs from the one before. A search looks at boards with much the same sum only, mostly none;
+/// and when a sum is found again, the points that have changed since tell for certain whether the
+/// board is the same.
 ///
 /// ```
 /// use qishi::board::{Color, Point};
@@ -29,21 +29,23 @@ use crate::board::{Color, Grid, Point};
 /// let repeated = Err(Illegal::Superko { ply: 0 });
 /// assert_eq!(history.play(&mut board, Color::Black, b4, &rules), repeated);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct History {
     entries: Vec<Entry>,
-    /// By the number of stones, the latest ply with so many, or [`NONE`].
+    /// The ply where the game is; those after it are remembered until another move is made.
+    ply: usize,
+    /// By the last bits of a sum, the latest ply with these, or [`NONE`].
     latest: Vec<u32>,
     /// What stood before at the points that each ply changed.
     changes: Vec<(Point, Option<Color>)>,
 }
 
 /// One ply.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 struct Entry {
     /// The sum over the stones.
     hash: u64,
-    /// The latest ply before with as many stones, or [`NONE`].
+    /// The latest ply before whose sum has the same last bits, or [`NONE`].
     previous: u32,
     /// How many of the changes are of this ply or before.
     changes: u32,
@@ -72,7 +74,8 @@ impl History {
         let mut history = Self {
             // Room for a long game; the longest take more now and then.
             entries: Vec::with_capacity(512),
-            latest: vec![NONE; board.size().area() + 1],
+            ply: 0,
+            latest: vec![NONE; 1024],
             changes: Vec::with_capacity(1024),
         };
         let mut sum = Sum::EMPTY;
@@ -85,7 +88,7 @@ impl History {
 
     /// How many plies there were since the start.
     pub fn ply(&self) -> usize {
-        self.entries.len() - 1
+        self.ply
     }
 
     /// Whether the rules allow `color` to play at `point`; `board` is the one of the last ply.
@@ -114,6 +117,7 @@ impl History {
         rules: &Rules,
     ) -> Result<&'b [Point], Illegal> {
         let sum = self.judge(board, color, point, rules)?;
+        self.forget_ahead();
         self.changes.push((point, None));
         let captured = board.set_down(color, point);
         self.note(color, point, captured);
@@ -133,6 +137,7 @@ impl History {
         let mut sum = self.sum();
         before.inspect(|&color| sum.take(color, point));
         let sum = sum.after(board, color, point);
+        self.forget_ahead();
         self.changes.push((point, before));
         let captured = board.place(color, point);
         self.note(color, point, captured);
@@ -143,11 +148,13 @@ impl History {
     /// Passes.
     pub fn pass(&mut self, board: &mut Board, color: Color) {
         board.pass();
+        self.forget_ahead();
         self.push(self.sum(), Came::Passed, color.opponent());
     }
 
     /// Takes note of a board that was set up in place of another.
     pub fn set_up(&mut self, before: &Board, after: &Board, to_play: Color) {
+        self.forget_ahead();
         let mut sum = self.sum();
         for point in after.size().points() {
             let (old, new) = (before.at(point), after.at(point));
@@ -160,35 +167,53 @@ impl History {
         self.push(sum, Came::SetUp, to_play);
     }
 
-    /// Forgets what came after a ply.
-    pub fn rewind(&mut self, ply: usize) {
-        while self.ply() > ply {
+    /// Goes back to a ply, or on to one that is still remembered.
+    pub fn go_to(&mut self, ply: usize) {
+        self.ply = ply.min(self.entries.len() - 1);
+    }
+
+    /// Forgets what came after the ply where the game is.
+    fn forget_ahead(&mut self) {
+        while self.entries.len() - 1 > self.ply {
             if let Some(entry) = self.entries.pop() {
-                self.latest[usize::from(entry.stones)] = entry.previous;
+                let place = self.place_of(entry.hash);
+                self.latest[place] = entry.previous;
             }
         }
-        let changes = self.entries.last().map_or(0, |entry| entry.changes);
-        self.changes.truncate(changes as usize);
+        self.changes.truncate(self.here().changes as usize);
+    }
+
+    /// Where a sum is looked up.
+    fn place_of(&self, hash: u64) -> usize {
+        // There are as many places as a power of two.
+        let mask = self.latest.len() as u64 - 1;
+        usize::try_from(hash & mask).unwrap_or(0)
     }
 
     /// The ply whose whole board the last move, a stone, has brought back; the latest, if there
     /// were several.
     pub fn repeated(&self, board: &Board) -> Option<usize> {
-        let last = self.entries.last()?;
+        let last = self.here();
         let is_stone = matches!(last.came, Came::Played(_));
         let counts = |entry: &Entry| entry.came != Came::Passed;
         let find = || self.find(last.sum(), last.previous, counts, board, || board.stones());
         is_stone.then(find)?
     }
 
+    fn here(&self) -> &Entry {
+        &self.entries[self.ply]
+    }
+
     fn sum(&self) -> Sum {
-        self.entries.last().map_or(Sum::EMPTY, Entry::sum)
+        self.here().sum()
     }
 
     fn push(&mut self, sum: Sum, came: Came, to_play: Color) {
-        let number = |len: usize| u32::try_from(len).unwrap_or(NONE);
-        let latest = &mut self.latest[usize::from(sum.stones)];
-        let previous = std::mem::replace(latest, number(self.entries.len()));
+        if self.entries.len() > self.latest.len() {
+            self.spread();
+        }
+        let previous = self.enter(sum.hash, self.entries.len());
+        self.ply = self.entries.len();
         self.entries.push(Entry {
             hash: sum.hash,
             previous,
@@ -197,6 +222,20 @@ impl History {
             came,
             to_play,
         });
+    }
+
+    /// Enters a ply by its sum, and gives the one that was there.
+    fn enter(&mut self, hash: u64, ply: usize) -> u32 {
+        let place = self.place_of(hash);
+        std::mem::replace(&mut self.latest[place], number(ply))
+    }
+
+    /// Makes more places, so that few plies share one however long the game is.
+    fn spread(&mut self) {
+        self.latest = vec![NONE; 4 * self.latest.len()];
+        for ply in 0..self.entries.len() {
+            self.entries[ply].previous = self.enter(self.entries[ply].hash, ply);
+        }
     }
 
     /// Notes what a move took off.
@@ -221,7 +260,7 @@ impl History {
     ) -> Result<Sum, Illegal> {
         board.check(color, point, rules)?;
         let sum = self.sum().after(board, color, point);
-        let latest = self.latest[usize::from(sum.stones)];
+        let latest = self.latest[self.place_of(sum.hash)];
         if latest != NONE && rules.ko != Ko::Simple {
             self.check_superko(sum, latest, board, color, point, rules.ko)?;
         }
@@ -269,7 +308,8 @@ impl History {
     ) -> Option<usize> {
         let mut ply = latest as usize;
         while let Some(entry) = self.entries.get(ply) {
-            if entry.hash == sum.hash && counts(entry) && self.stones_at(entry, board) == sought() {
+            let is_like = entry.hash == sum.hash && ply <= self.ply;
+            if is_like && counts(entry) && self.stones_at(entry, board) == sought() {
                 return Some(ply);
             }
             ply = entry.previous as usize;
@@ -280,12 +320,34 @@ impl History {
     /// The stones that stood at a ply: those of now, with all changes since taken back.
     fn stones_at(&self, entry: &Entry, board: &Board) -> Grid<Option<Color>> {
         let mut stones = board.stones();
-        for &(point, before) in self.changes[entry.changes as usize..].iter().rev() {
+        let since = entry.changes as usize..self.here().changes as usize;
+        for &(point, before) in self.changes[since].iter().rev() {
             stones[point] = before;
         }
         stones
     }
 }
+
+fn number(len: usize) -> u32 {
+    u32::try_from(len).unwrap_or(NONE)
+}
+
+/// Histories are equal when the same boards were there; what is ahead is only a memory.
+impl PartialEq for History {
+    fn eq(&self, other: &Self) -> bool {
+        let plies = |history: &Self| {
+            let entries = history.entries[..=history.ply].iter();
+            entries
+                .map(|entry| (entry.hash, entry.changes, entry.came, entry.to_play))
+                .collect::<Vec<_>>()
+        };
+        let changes = |history: &Self| history.here().changes as usize;
+        plies(self) == plies(other)
+            && self.changes[..changes(self)] == other.changes[..changes(other)]
+    }
+}
+
+impl Eq for History {}
 
 impl Entry {
     const fn sum(&self) -> Sum {
@@ -297,77 +359,4 @@ impl Entry {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::sum::key;
-    use super::*;
-    use crate::board::Size;
-
-    /// Points at which stones of the one colour have the same sum as stones of the other.
-    ///
-    /// Turning a colour changes the sum by a number of 64 bits, so of 65 points some turn together
-    /// without a change. Which ones, elimination tells.
-    fn blind_points(size: Size) -> Vec<Point> {
-        let is_alone = |point: &Point| point.column % 2 == 0 && point.row % 2 == 0;
-        let points: Vec<Point> = size.points().filter(is_alone).take(65).collect();
-        let mut basis: Vec<(u64, u128)> = Vec::new();
-        for (index, &point) in points.iter().enumerate() {
-            let mut sum = key(Color::Black, point) ^ key(Color::White, point);
-            let mut used: u128 = 1 << index;
-            for &(other, others) in &basis {
-                if sum ^ other < sum {
-                    sum ^= other;
-                    used ^= others;
-                }
-            }
-            if sum == 0 {
-                let chosen = points.iter().enumerate();
-                let chosen = chosen.filter(|(index, _)| used >> index & 1 == 1);
-                return chosen.map(|(_, &point)| point).collect();
-            }
-            basis.push((sum, used));
-        }
-        unreachable!("65 numbers of 64 bits are never independent")
-    }
-
-    #[test]
-    fn another_board_with_the_same_sum_is_no_repetition() {
-        let size = Size::square(25);
-        let points = blind_points(size);
-        let [black, white] = Color::BOTH.map(|color| {
-            let mut board = Board::new(size);
-            for &point in &points {
-                board.put(point, Some(color));
-            }
-            board
-        });
-        let last = Point::new(24, 24);
-        let mut board = black.clone();
-        let mut history = History::new(&board, Color::Black);
-        history.place(&mut board, Color::Black, last);
-        let sum = history.sum();
-        history.set_up(&board, &white, Color::Black);
-        for ko in [
-            Ko::PositionalSuperko,
-            Ko::SituationalSuperko,
-            Ko::NaturalSituationalSuperko,
-        ] {
-            let rules = Rules {
-                ko,
-                ..Rules::CHINESE
-            };
-            assert_eq!(history.check(&white, Color::Black, last, &rules), Ok(()));
-            // The same board with the same sum is one.
-            let mut twice = history.clone();
-            twice.set_up(&white, &black, Color::Black);
-            let repeated = Err(Illegal::Superko { ply: 1 });
-            assert_eq!(twice.check(&black, Color::Black, last, &rules), repeated);
-        }
-        let mut after = white.clone();
-        history.place(&mut after, Color::Black, last);
-        assert_eq!(
-            (history.sum().hash, history.sum().stones),
-            (sum.hash, sum.stones)
-        );
-        assert_eq!(history.repeated(&after), None);
-    }
-}
+mod tests;

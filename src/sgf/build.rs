@@ -49,6 +49,7 @@ impl Tree {
             }
         }
         self.nodes.push(links);
+        self.version += 1;
         node
     }
 

@@ -49,6 +49,7 @@ impl Tree {
     /// assert_eq!(tree.node(root).value("C"), Some("a comment"));
     /// ```
     pub fn swap(&mut self, edit: &mut Edit) {
+        self.version += 1;
         for (node, links) in &mut edit.before {
             std::mem::swap(&mut self.nodes[*node], links);
         }

@@ -99,8 +99,10 @@ pub fn read(bytes: &[u8]) -> Result<Collection, Error> {
 /// # Errors
 /// Where and why no game could be read.
 pub fn parse(file: Decoded<'_>) -> Result<Collection, Error> {
-    if file.text.len() > MOST {
-        return Err(at_start(ErrorKind::TooLong));
+    match file.text.len() {
+        0 => return Err(at_start(ErrorKind::Empty)),
+        length if length > MOST => return Err(at_start(ErrorKind::TooLong)),
+        _ => {}
     }
     let notes = notes_of(&file);
     let source = Arc::new(file.text.into_owned());

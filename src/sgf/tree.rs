@@ -34,6 +34,7 @@ pub struct Tree {
     pub(super) values: Vec<Span>,
     /// What the nodes were before the edit that is being made.
     pub(super) edit: Option<Edit>,
+    pub(super) version: u64,
 }
 
 /// A node's place, and which of the properties are its own.
@@ -102,6 +103,11 @@ impl Tree {
     /// Whether it has no nodes.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
+    }
+
+    /// A number that is another one after each change.
+    pub const fn version(&self) -> u64 {
+        self.version
     }
 
     /// A node by its number.
@@ -199,6 +205,7 @@ impl Tree {
 
     /// A node's links, to be changed.
     pub(super) fn change(&mut self, node: usize) -> &mut Links {
+        self.version += 1;
         let links = &mut self.nodes[node];
         if let Some(edit) = &mut self.edit {
             edit.note(node, *links);

@@ -99,7 +99,7 @@ impl Pair {
     /// lost with that, in both.
     pub fn rewind(&mut self, ply: usize) {
         self.twin.rewind(ply);
-        self.history.rewind(ply);
+        self.history.go_to(ply);
         self.board = Board::new(self.board.size());
         put_all(&mut self.board, self.twin.drawing());
         self.compare();

@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use qishi::board::{Color, Point, Size};
 use qishi::game::{self, MoveKind, Record};
@@ -23,8 +23,17 @@ pub(crate) struct Game {
 
 /// All games of [`LINES`] lines below a folder, in the order of their paths.
 pub(crate) fn read(folder: &Path) -> io::Result<Vec<Game>> {
-    let mut paths = vec![folder.to_owned()];
     let mut games = Vec::new();
+    for path in paths(folder)? {
+        games.extend(main_line(&fs::read(&path)?));
+    }
+    Ok(games)
+}
+
+/// All SGF files below a folder, in the order of their paths.
+pub(crate) fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = vec![folder.to_owned()];
+    let mut found = Vec::new();
     while let Some(path) = paths.pop() {
         if path.is_dir() {
             let entries: io::Result<Vec<_>> = fs::read_dir(&path)?.collect();
@@ -35,10 +44,10 @@ pub(crate) fn read(folder: &Path) -> io::Result<Vec<Game>> {
             .extension()
             .is_some_and(|e| e.eq_ignore_ascii_case("sgf"))
         {
-            games.extend(main_line(&fs::read(&path)?));
+            found.push(path);
         }
     }
-    Ok(games)
+    Ok(found)
 }
 
 /// The main line of a file; `None` if it is no game on the right board, or has no moves.
@@ -49,12 +58,14 @@ fn main_line(bytes: &[u8]) -> Option<Game> {
     }
     let record = game.record();
     let line = record.line_to(record.main_end());
-    let start = line.iter().position(|&n| record.node(n).played.is_some())?;
-    let setup = line[..=start].iter().flat_map(|&n| &record.node(n).placed);
-    let setup: Option<Vec<(Point, Color)>> = setup.map(|&(p, stone)| Some((p, stone?))).collect();
+    let start = line
+        .iter()
+        .position(|&n| record.node(n).played().is_some())?;
+    let setup = line[..=start].iter().flat_map(|&n| record.node(n).placed());
+    let setup: Option<Vec<(Point, Color)>> = setup.map(|(p, stone)| Some((p, stone?))).collect();
     Some(Game {
         setup: setup?,
-        first: record.node(line[start]).played?.color,
+        first: record.node(line[start]).played()?.color,
         moves: moves(record, &line[start..]),
     })
 }
@@ -66,10 +77,12 @@ fn moves(record: &Record, line: &[usize]) -> Vec<Option<Point>> {
     let mut last = None;
     for (at, &node) in line.iter().enumerate() {
         let node = record.node(node);
-        if at > 0 && !node.placed.is_empty() {
+        if at > 0 && !node.placed().is_empty() {
             break;
         }
-        let Some(played) = node.played else { continue };
+        let Some(played) = node.played() else {
+            continue;
+        };
         if last == Some(played.color) {
             break;
         }

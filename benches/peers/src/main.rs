@@ -1,18 +1,23 @@
 //! Qishi's rules of Go against those of two other crates, each in its fastest way and in that of
-//! its users, in one run and on one thread:
-//! `cargo run --release --manifest-path benches/peers/Cargo.toml [GAMES]`, where `GAMES` is a
-//! folder of SGF files, by default the one that `QISHI_GAMES` names.
+//! its users, in one run and on one thread; and how fast records are read, beside another reader:
+//! `cargo run --release --manifest-path benches/peers/Cargo.toml [--read] [GAMES] [MORE...]`, where
+//! `GAMES` is a folder of SGF files that are replayed and read, by default the one that
+//! `QISHI_GAMES` names; those of `MORE` are only read, as are all with `--read`. With
+//! `--write FOLDER` the large made-up records are written there.
 
 mod board_game_side;
 mod games;
 mod go_board_side;
 mod goban_game_side;
 mod goban_side;
+#[path = "../../../tests/support/joseki.rs"]
+mod joseki;
 mod measure;
 mod past;
 mod peer;
 mod playout;
 mod qishi_side;
+mod reading;
 mod shape;
 mod side;
 #[cfg(test)]
@@ -32,11 +37,8 @@ use qishi_side::Qishi;
 use side::Side;
 
 fn main() -> ExitCode {
-    match read_games() {
-        Ok(games) => {
-            run(&games);
-            ExitCode::SUCCESS
-        }
+    match measure_all() {
+        Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("qishi-peers: {message}");
             ExitCode::from(2)
@@ -48,16 +50,32 @@ fn main() -> ExitCode {
     clippy::disallowed_methods,
     reason = "a bench reads its arguments and the environment"
 )]
-fn read_games() -> Result<Vec<Game>, String> {
-    let argument = std::env::args_os().nth(1);
-    let folder = argument.or_else(|| std::env::var_os("QISHI_GAMES"));
-    let folder = folder.map(PathBuf::from);
+fn measure_all() -> Result<(), String> {
+    let mut folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    if let [word, folder] = &folders[..] {
+        if word.as_os_str() == "--write" {
+            return reading::write(folder).map_err(|error| error.to_string());
+        }
+    }
+    let reads_only = folders.first().is_some_and(|f| f.as_os_str() == "--read");
+    folders.drain(..usize::from(reads_only));
+    if folders.is_empty() {
+        folders.extend(std::env::var_os("QISHI_GAMES").map(PathBuf::from));
+    }
+    if !reads_only {
+        run(&read_games(&folders)?);
+    }
+    reading::compare(&folders).map_err(|error| error.to_string())
+}
+
+fn read_games(folders: &[PathBuf]) -> Result<Vec<Game>, String> {
+    let folder = folders.first();
     let folder = folder.ok_or("no games: name a folder of SGF files, or set QISHI_GAMES")?;
     let at = |what: &str| format!("{}: {what}", folder.display());
     if !folder.is_dir() {
         return Err(at("no such folder"));
     }
-    let games = games::read(&folder).map_err(|error| at(&error.to_string()))?;
+    let games = games::read(folder).map_err(|error| at(&error.to_string()))?;
     if games.is_empty() {
         return Err(at("no game on 19 lines in it"));
     }

@@ -114,7 +114,7 @@ fn replay(side: &mut dyn Side, games: &[Game], ko: Ko, tally: &mut Tally) {
 }
 
 /// Does something again and again for a turn; gives how long it was.
-fn turn(mut run: impl FnMut()) -> Duration {
+pub(crate) fn turn(mut run: impl FnMut()) -> Duration {
     let start = clock();
     loop {
         run();
@@ -126,7 +126,7 @@ fn turn(mut run: impl FnMut()) -> Duration {
 }
 
 /// The processor's time that this thread has had: what else the machine does is not counted.
-fn clock() -> Duration {
+pub(crate) fn clock() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
 

@@ -2,11 +2,12 @@
 #![expect(clippy::disallowed_types, reason = "this is the edge: files")]
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
 use super::super::inbox::Messenger;
+use super::super::save::{replace, sync_folder};
 use crate::event::{Event, Task};
 
 /// A record that is written, and not yet known to have reached the disk.
@@ -35,7 +36,7 @@ pub(super) fn serve(jobs: &Receiver<Job>, messenger: &Messenger) {
             match job {
                 Job::Save(draft) => drafts.push(draft),
                 Job::Settings(path, text) => {
-                    if let Err(reason) = replace(&path, &text) {
+                    if let Err(reason) = keep(&path, &text) {
                         messenger.send(failed(Task::Settings, &path, &reason));
                     }
                 }
@@ -79,29 +80,12 @@ fn settle<'a>(draft: &Draft, older: impl Iterator<Item = &'a Draft>) -> io::Resu
     sync_folder(&draft.path)
 }
 
-/// Writes a file anew, so that it is the old one or the new one and nothing between.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
+/// Writes the settings, in a folder that may not be there yet.
+fn keep(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let mut place = path.as_os_str().to_owned();
-    place.push(format!(".~{}", std::process::id()));
-    let place = PathBuf::from(place);
-    let written = File::create(&place).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&place, path)
-    });
-    if written.is_err() {
-        let _ = fs::remove_file(&place);
-    }
-    written.and_then(|()| sync_folder(path))
-}
-
-/// A name has reached the disk when its folder has.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    path.parent()
-        .map_or(Ok(()), |folder| File::open(folder)?.sync_all())
+    replace(path, text)
 }
 
 fn failed(task: Task, path: &Path, reason: &io::Error) -> Event {

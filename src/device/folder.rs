@@ -1,0 +1,64 @@
+//! The records below a folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::error::Error;
+use crate::formats::Format;
+
+/// The records that a path stands for: the file itself, or all files below a folder whose names
+/// end as those of records do, sorted, one at a time as they are asked for. Links to folders are
+/// not gone along, so that no way leads in a circle.
+///
+/// # Errors
+///
+/// A folder that cannot be read, in its place.
+pub fn records(path: &Path) -> impl Iterator<Item = Result<PathBuf, Error>> + use<> {
+    let mut left = vec![path.to_owned()];
+    let mut is_first = true;
+    std::iter::from_fn(move || {
+        while let Some(path) = left.pop() {
+            let is_asked = std::mem::take(&mut is_first);
+            let is_link = path.is_symlink() && !is_asked;
+            if path.is_dir() && !is_link {
+                match names(&path) {
+                    Ok(names) => left.extend(names.into_iter().rev()),
+                    Err(reason) => return Some(Err(reason)),
+                }
+            } else if is_asked || (is_record(&path) && path.is_file()) {
+                return Some(Ok(path));
+            }
+        }
+        None
+    })
+}
+
+/// What is in a folder, sorted.
+fn names(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let failed = |reason| Error::File(folder.to_owned(), reason);
+    let entries = fs::read_dir(folder).map_err(failed)?;
+    let paths: Result<Vec<_>, _> = entries.map(|entry| Ok(entry?.path())).collect();
+    let mut paths = paths.map_err(failed)?;
+    paths.sort_unstable();
+    Ok(paths)
+}
+
+fn is_record(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    Format::of_name(&name).is_some()
+}
+
+/// Whether two paths lead to the same file; not if one of them leads nowhere.
+pub fn is_same_file(a: &Path, b: &Path) -> bool {
+    let paths = [a, b].map(fs::canonicalize);
+    matches!(paths, [Ok(a), Ok(b)] if a == b)
+}
+
+/// Makes a folder where there is none.
+///
+/// # Errors
+///
+/// When it cannot be made.
+pub fn make_folder(path: &Path) -> Result<(), Error> {
+    fs::create_dir_all(path).map_err(|reason| Error::File(path.to_owned(), reason))
+}

@@ -1,0 +1,96 @@
+//! Writes a file so that it is the old one or the new one at every moment, and nothing between.
+#![expect(clippy::disallowed_types, reason = "this is the edge: files")]
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::error::Error;
+
+/// So many links lead from one to the next at most, as for the system itself.
+const LINKS: usize = 40;
+
+/// Writes a text to a file, in place of what it had. A link stays a link: what it leads to is
+/// written.
+///
+/// # Errors
+///
+/// When it cannot be written; then it is what it was.
+pub fn save(path: &Path, text: &str) -> Result<(), Error> {
+    replace(path, text).map_err(|reason| Error::File(path.to_owned(), reason))
+}
+
+/// Writes a text to a file that is not there yet.
+///
+/// # Errors
+///
+/// When it is there already, or cannot be written; then it is not there.
+pub fn save_new(path: &Path, text: &str) -> Result<(), Error> {
+    // The name is held by an empty file, so that nobody else's is overwritten.
+    let written = File::create_new(path).and_then(|_| {
+        let written = replace(path, text);
+        if written.is_err() {
+            let _ = fs::remove_file(path);
+        }
+        written
+    });
+    written.map_err(|reason| Error::File(path.to_owned(), reason))
+}
+
+/// Writes beside the file, waits for the disk, and gives the new text the file's name.
+pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let path = target(path)?;
+    let old = match fs::metadata(&path) {
+        // A device or a pipe has no other one beside it.
+        Ok(old) if !old.is_file() => {
+            return fs::OpenOptions::new()
+                .write(true)
+                .open(&path)?
+                .write_all(text.as_bytes());
+        }
+        Ok(old) => {
+            // What may not be written is not replaced either.
+            File::options().write(true).open(&path)?;
+            Some(old.permissions())
+        }
+        Err(reason) if reason.kind() == ErrorKind::NotFound => None,
+        Err(reason) => return Err(reason),
+    };
+    let draft = folder(&path).join(format!(".qishi.~{}", std::process::id()));
+    let written = File::create(&draft).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        if let Some(permissions) = old {
+            file.set_permissions(permissions)?;
+        }
+        file.sync_all()?;
+        fs::rename(&draft, &path)
+    });
+    if written.is_err() {
+        let _ = fs::remove_file(&draft);
+    }
+    written.and_then(|()| sync_folder(&path))
+}
+
+/// Where the links end that a path leads along.
+pub(super) fn target(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        match fs::read_link(&path) {
+            Ok(next) => path = folder(&path).join(next),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// A name has reached the disk when its folder has.
+pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
+    File::open(folder(path))?.sync_all()
+}
+
+fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
