@@ -139,7 +139,7 @@ impl App {
             }
             Happened::Moved if self.game.handicap_left() > 0 => self.say_who_begins(),
             Happened::Moved => self.tell_illegal(),
-            Happened::Flipped | Happened::Resumed | Happened::Edited => {}
+            Happened::Chosen | Happened::Flipped | Happened::Resumed | Happened::Edited => {}
         }
         // In play only: a trial and a walk bring boards back all the time.
         if matches!(command, Command::Play(_)) && self.is_open(Action::NoResult) {
@@ -148,7 +148,15 @@ impl App {
         // Walking changes nothing that a save would have to keep.
         let walked = matches!(
             command,
-            Command::Step(_) | Command::First | Command::Last | Command::Branch(_)
+            Command::Step(_)
+                | Command::First
+                | Command::Last
+                | Command::Branch(_)
+                | Command::Choose(_)
+                | Command::Goto(_)
+                | Command::Find(_)
+                | Command::Comment(_)
+                | Command::Node(_)
         );
         if !walked {
             self.autosave(false);
