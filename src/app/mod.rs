@@ -5,6 +5,7 @@ pub mod form;
 mod hands;
 mod layers;
 pub mod layout;
+pub mod map;
 mod menu;
 mod mouse;
 mod room;
