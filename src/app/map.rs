@@ -44,10 +44,8 @@ pub struct Cell {
     pub has_comment: bool,
     /// Whether the line that is walked goes through it.
     pub on_line: bool,
-    /// Whether a node is before it.
-    pub has_parent: bool,
-    /// Whether it stands in the last column and more comes after it.
-    pub goes_on: bool,
+    /// Whether a node is before it; and whether it stands in the last column and more comes after.
+    pub links: (bool, bool),
 }
 
 /// The upright line from a fork down to its branches.
@@ -250,31 +248,16 @@ impl<'r> Plan<'r> {
 
     /// The rows above that of the node shown, from there upward.
     fn above(&self, turns: &[(Line, Option<Line>)], most: usize) -> Vec<Line> {
-        enum Task {
-            /// A row without its branches.
-            Row(Line),
-            /// The branches of a row below it, and then the row.
-            Whole(Line),
-        }
-        let branches = |tasks: &mut Vec<Task>, fork: Line, before: Option<usize>| {
-            let Some(second) = self.second_child(fork) else {
-                return;
-            };
-            let next = |&node: &usize| self.record.tree().next_sibling(node);
-            let children = std::iter::successors(Some(second.start), next);
-            let children = children.take_while(|&node| Some(node) != before);
-            tasks.extend(children.map(|start| Task::Whole(Line { start, ..second })));
-        };
         let mut tasks = Vec::new();
         for ((row, _), (turn, fork)) in turns.iter().zip(turns.iter().skip(1)) {
-            tasks.push(Task::Row(*row));
+            tasks.push(Above::Row(*row));
             let Some(fork) = fork else { continue };
             let after: Vec<Line> = self.nodes(*row).collect();
             let after = after.iter().rev().filter(|node| node.column > fork.column);
             for node in after {
-                branches(&mut tasks, *node, None);
+                self.push_branches(&mut tasks, *node, None);
             }
-            branches(&mut tasks, *fork, Some(turn.start));
+            self.push_branches(&mut tasks, *fork, Some(turn.start));
         }
         let mut found = Vec::new();
         let mut patience = PATIENCE;
@@ -284,17 +267,28 @@ impl<'r> Plan<'r> {
             }
             patience -= 1;
             match task {
-                Task::Row(row) => found.extend(self.is_in_sight(row).then_some(row)),
-                Task::Whole(row) => {
-                    tasks.push(Task::Row(row));
+                Above::Row(row) => found.extend(self.is_in_sight(row).then_some(row)),
+                Above::Whole(row) => {
+                    tasks.push(Above::Row(row));
                     let nodes: Vec<Line> = self.nodes(row).collect();
                     for node in nodes.iter().rev() {
-                        branches(&mut tasks, *node, None);
+                        self.push_branches(&mut tasks, *node, None);
                     }
                 }
             }
         }
         found
+    }
+
+    /// The branches of a node, as far as the one that begins with `before`; the last one is on top.
+    fn push_branches(&self, tasks: &mut Vec<Above>, fork: Line, before: Option<usize>) {
+        let Some(second) = self.second_child(fork) else {
+            return;
+        };
+        let next = |&node: &usize| self.record.tree().next_sibling(node);
+        let children = std::iter::successors(Some(second.start), next);
+        let children = children.take_while(|&node| Some(node) != before);
+        tasks.extend(children.map(|start| Above::Whole(Line { start, ..second })));
     }
 
     fn cells(&self, rows: &[Line]) -> Vec<Cell> {
@@ -319,6 +313,7 @@ impl<'r> Plan<'r> {
             None if has("AB") || has("AW") || has("AE") => Kind::Setup,
             None => Kind::Plain,
         };
+        let goes_on = column == self.window.columns - 1 && self.first_child(node).is_some();
         Cell {
             node,
             column,
@@ -326,8 +321,7 @@ impl<'r> Plan<'r> {
             kind,
             has_comment: has("C"),
             on_line: self.line.contains(&node),
-            has_parent: self.record.parent(node).is_some(),
-            goes_on: column == self.window.columns - 1 && self.first_child(node).is_some(),
+            links: (self.record.parent(node).is_some(), goes_on),
         }
     }
 
@@ -351,6 +345,14 @@ impl<'r> Plan<'r> {
         });
         trunks.collect()
     }
+}
+
+/// What is still to be looked at above a row.
+enum Above {
+    /// A row without its branches.
+    Row(Line),
+    /// The branches of a row, which lie below it, and then the row.
+    Whole(Line),
 }
 
 /// How many nodes follow in the main line from here, but not more than are asked for.

@@ -59,6 +59,24 @@ pub enum Command {
     Node(usize),
 }
 
+impl Command {
+    /// Whether it shows another place, or another line, and leaves the record as it is.
+    pub const fn walks(self) -> bool {
+        matches!(
+            self,
+            Self::Step(_)
+                | Self::First
+                | Self::Last
+                | Self::Branch(_)
+                | Self::Choose(_)
+                | Self::Goto(_)
+                | Self::Find(_)
+                | Self::Comment(_)
+                | Self::Node(_)
+        )
+    }
+}
+
 /// The error of a text that is no command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadCommand;

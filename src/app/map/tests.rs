@@ -32,10 +32,10 @@ fn picture(game: &Game, shown: usize, columns: i32, rows: i32, pan: (i32, i32)) 
             Kind::Setup => b'+',
             Kind::Plain => b'o',
         };
-        if cell.has_parent && at > 0 {
+        if cell.links.0 && at > 0 {
             lines[row][at - 1] = b'-';
         }
-        if cell.goes_on {
+        if cell.links.1 {
             lines[row][at + 1] = b'>';
         }
     }
