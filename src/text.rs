@@ -22,6 +22,9 @@ macro_rules! phrases {
     };
 }
 
+pub mod repair;
+pub mod review;
+
 phrases! {
     // The bar.
     NAME: "QISHI", "棋室";
@@ -50,7 +53,7 @@ phrases! {
     STATUS_FORM: "Choose  arrows, Enter: press   Tab: next   Esc: back", "选择    方向键 Enter: 确定   Tab: 下一项   Esc: 返回";
     STATUS_OPEN: "Open    Enter: open   letters: filter   Left: folder above   Esc: back", "打开    Enter: 打开   输入文字: 筛选   ←: 上级目录   Esc: 返回";
     STATUS_PLAY: "Play    arrows Enter: play   Tab: review   Esc: menu   F1: help", "对局    方向键 Enter: 落子   Tab: 打谱   Esc: 菜单   F1: 帮助";
-    STATUS_REVIEW: "Review  arrows: walk the record   Tab: play   Esc: menu   F1: help", "打谱    方向键: 前进后退   Tab: 对局   Esc: 菜单   F1: 帮助";
+    STATUS_REVIEW: "Review  arrows: walk  Shift+Down: choose  =: pin  Tab: play  F1: help", "打谱  方向键: 前进后退  Shift+↓: 选分支  =: 固定  Tab: 对局  F1: 帮助";
     STATUS_COUNT: "Count   click dead chains   A: accept   R: play on   F1: help", "点目    点击死子   A: 确认   R: 续下   F1: 帮助";
     STATUS_END: "End     Tab: review   Ctrl+N: new game   Esc: menu   F1: help", "终局    Tab: 打谱   Ctrl+N: 新对局   Esc: 菜单   F1: 帮助";
 
@@ -135,6 +138,10 @@ phrases! {
     MOUSE_2: "right button takes back. Slide away", "右键悔棋。按下后移开再松手，";
     MOUSE_3: "before letting go to play nothing.", "则不落子。";
 
+    REVIEW_1: "Mouse: click the map or a branch to", "鼠标：单击棋谱图或分支，即到该处；";
+    REVIEW_2: "go there, point at it to see it on", "指着它，小棋盘即显示其变化；";
+    REVIEW_3: "the small board; click that to pin.", "单击小棋盘，即固定局面。";
+
     // What happened.
     BEGINS: "{} begins", "{}先行";
     GOES_ON: "The game goes on", "对局继续";
@@ -186,6 +193,8 @@ phrases! {
     // Dialogs.
     OK: "OK", "确定";
     CANCEL: "Cancel", "取消";
+    MORE: "More", "更多";
+    BACK: "Back", "返回";
     NEW_GAME: "New game", "新对局";
     BOARD: "Board", "棋盘";
     RULES: "Rules", "规则";
@@ -332,7 +341,7 @@ mod tests {
 
     #[test]
     fn each_character_has_a_glyph_and_each_gap_its_twin() {
-        for phrase in EVERY {
+        for phrase in EVERY.iter().chain(review::EVERY).chain(repair::EVERY) {
             for text in [phrase.english, phrase.chinese] {
                 assert!(!text.is_empty());
                 for letter in text.chars() {

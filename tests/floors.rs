@@ -35,7 +35,9 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     ),
     (
         "text",
-        &["board", "config", "count", "event", "go", "screen"],
+        &[
+            "board", "sgf", "formats", "go", "count", "game", "event", "config", "screen",
+        ],
         &[],
     ),
     (

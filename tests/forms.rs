@@ -45,6 +45,9 @@ fn needs(face: &Face) -> i32 {
         Face::Stone(_, words) => width(words) + 26,
         Face::Label(words) | Face::Warning(words) => width(words),
         // The system's own words may be long; they are cut off with an ellipsis.
+        Face::Branch { letter, label, .. } => width(letter) + width(label) + 8,
+        Face::Paper(lines, _) => lines.iter().map(|l| width(l)).max().unwrap_or(0) + 12,
+        Face::Arrow(_) => 12,
         Face::Pale(_) | Face::Entry(_) | Face::Blank(_) | Face::Scroll(_) | Face::Board(..) => 0,
     }
 }
@@ -351,5 +354,72 @@ fn the_letters_of_a_name_can_be_pressed() {
         let forms = app.forms();
         let named = |item: &Item| matches!(&item.face, Face::Field { text, .. } if text == "Qi");
         assert!(forms[1].items.iter().any(named), "the name was not kept");
+    }
+}
+
+/// A record that forks at once, with long names of everything.
+const FORKS: &[u8] =
+    b"junk(;SZ[25]PB[Honinbo Shusaku of Mihara]PW[Gennan Inseki];B[aa](;W[yy])(;W[ya])\
+    (;W[])(;AB[bb])(;N[a])(;W[bc]N[A name of many words]C[a b c d e f g h i j k l m n o p q r]\
+    (;B[ay];W[ac])(;B[])))";
+
+#[test]
+fn the_review_of_a_record() {
+    for language in LANGUAGES {
+        let mut app = room(language);
+        app.update(Event::Loaded {
+            purpose: Purpose::Open,
+            path: "forks.sgf".to_owned(),
+            bytes: FORKS.to_vec(),
+        });
+        let notice = app.notice().unwrap().text.clone();
+        assert!(notice.contains("F7"), "{notice}");
+        feed(&mut app, "key Home");
+        for key in
+            "Right,Shift+Down,Shift+Down,Shift+Down,Shift+Down,Right,Down,Right,Left".split(',')
+        {
+            check(&app, key);
+            feed(&mut app, &format!("key {key}"));
+        }
+        feed(&mut app, "letter =");
+        check(&app, "pinned");
+        feed(&mut app, "key F7");
+        assert_eq!(app.forms().len(), 2);
+        check(&app, "repairs");
+        feed(&mut app, "key Esc\nkey F1\nkey Right\nkey Enter");
+        check(&app, "keys of the review");
+    }
+}
+
+#[test]
+fn the_status_line_is_said_whole() {
+    let phrases = [
+        text::STATUS_FORM,
+        text::STATUS_OPEN,
+        text::STATUS_PLAY,
+        text::STATUS_REVIEW,
+        text::STATUS_COUNT,
+        text::STATUS_END,
+    ];
+    for language in [Language::English, Language::Chinese] {
+        for phrase in phrases {
+            assert!(
+                width(phrase.get(language)) <= 560,
+                "{}",
+                phrase.get(language)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_caption_leaves_room_for_the_arrows() {
+    use qishi::app::layout::{CAPTION, PIN_ARROWS};
+    let room = PIN_ARROWS[0].left - CAPTION.left - 4;
+    for language in [Language::English, Language::Chinese] {
+        let pinned = text::review::PINNED.with(language, &["9999"]);
+        assert!(width(&pinned) <= room, "{pinned}");
+        let branch = text::review::BRANCH_MOVES.with(language, &["9999", "20"]);
+        assert!(width(&branch) <= CAPTION.width(), "{branch}");
     }
 }

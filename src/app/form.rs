@@ -81,6 +81,19 @@ pub enum Face {
     Board(Box<Grid<Option<Color>>>, Option<Point>),
     /// The place of a small board without one, and why.
     Blank(String),
+    /// A branch of the record: its letter, if it is one of several, and its move.
+    Branch {
+        /// The letter, or nothing.
+        letter: String,
+        /// The move.
+        label: String,
+        /// Whether the line goes on with it.
+        on: bool,
+    },
+    /// A small arrow, to the left or the right, up or down.
+    Arrow(Way),
+    /// Lines on white paper, and how much of them is in sight.
+    Paper(Vec<String>, Scroll),
 }
 
 /// What a row of a list of files says.
@@ -130,6 +143,10 @@ pub enum Press {
     Erase,
     /// Choose this row of the list.
     Pick(usize),
+    /// Turn to the other page.
+    Turn,
+    /// Walk to this node of the record.
+    Node(usize),
 }
 
 /// One thing on a form.

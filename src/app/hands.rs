@@ -173,6 +173,7 @@ impl App {
         self.held = None;
         self.armed = None;
         self.browser.let_go();
+        self.let_map_go();
     }
 
     pub(super) fn center_cursor(&mut self) {

@@ -5,6 +5,7 @@ use super::dialog::Dialog;
 use super::form::{self, Face, Item, Press, Way};
 use super::hands::Hand;
 use crate::config::Action;
+use crate::game::Command;
 use crate::geometry::Xy;
 
 /// Something that lies over the room, and which of its items has the focus.
@@ -65,6 +66,7 @@ impl App {
                     ..
                 }),
             ) => self.answer(press),
+            (Press::Node(node), None) => self.obey(Command::Node(node)),
             (Press::Act(action), _) => {
                 self.layers.clear();
                 self.act(action);
@@ -77,6 +79,9 @@ impl App {
     pub(super) fn layer_action(&mut self, action: Action) {
         if self.is_browsing() {
             return self.browse_action(action);
+        }
+        if self.scroll_repairs(action) {
+            return;
         }
         match action {
             Action::Up | Action::OtherUp => self.step_focus(Way::Up),

@@ -28,6 +28,40 @@ pub const NOTICE: Rect = Rect::new(462, 434, 632, 457);
 /// The status line.
 pub const STATUS: Rect = Rect::new(0, 463, 639, 479);
 
+/// In review: the plate of both players.
+pub const PLAYERS: Rect = Rect::new(462, 28, 632, 64);
+/// In review: the map of the record.
+pub const MAP: Rect = Rect::new(462, 68, 632, 150);
+/// Columns of the map.
+pub const MAP_COLUMNS: i32 = 15;
+/// Rows of the map.
+pub const MAP_ROWS: i32 = 7;
+/// Pixels from a column of the map to the next, and from row to row.
+pub const MAP_STEP: i32 = 11;
+/// In review: the strip of branches.
+pub const STRIP: Rect = Rect::new(462, 153, 632, 170);
+/// In review: what is said about the node shown.
+pub const COMMENT: Rect = Rect::new(462, 173, 632, 238);
+/// Lines of the comment that are in sight.
+pub const COMMENT_LINES: usize = 4;
+/// The arrows at the caption that walk on the small board alone.
+pub const PIN_ARROWS: [Rect; 2] = [Rect::new(598, 241, 613, 256), Rect::new(615, 241, 630, 256)];
+
+/// The middle of a node on the map.
+pub const fn map_cell(column: i32, row: i32) -> Xy {
+    MAP.corner().by(8 + MAP_STEP * column, 8 + MAP_STEP * row)
+}
+
+/// The column and row of the map at a pixel.
+pub const fn map_place(at: Xy) -> (i32, i32) {
+    let half = MAP_STEP / 2;
+    let origin = map_cell(0, 0).by(-half, -half);
+    (
+        (at.x - origin.x).div_euclid(MAP_STEP),
+        (at.y - origin.y).div_euclid(MAP_STEP),
+    )
+}
+
 /// The dialog of files.
 pub const FILES: Rect = Rect::new(2, 23, 629, 455);
 /// The paper under the list of files.

@@ -44,6 +44,15 @@ const MENUS: [Menu; 6] = [
             Action::Last,
             Action::PreviousBranch,
             Action::NextBranch,
+            Action::PreviousChoice,
+            Action::NextChoice,
+            Action::PreviousComment,
+            Action::NextComment,
+            Action::Comment,
+            Action::Pin,
+            Action::PinBack,
+            Action::PinForward,
+            Action::Repairs,
         ],
     },
     Menu {
@@ -147,6 +156,7 @@ impl App {
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,
             Action::Review => self.reviewing,
+            Action::Pin => self.review.is_pinned(),
             _ => false,
         }
     }

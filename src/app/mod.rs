@@ -5,8 +5,10 @@ pub mod form;
 mod hands;
 mod layers;
 pub mod layout;
+pub mod map;
 mod menu;
 mod mouse;
+mod review;
 mod room;
 pub mod scroll;
 mod settings;
@@ -15,14 +17,16 @@ mod table;
 use crate::board::Point;
 use crate::config::{Action, Config, Partial, Trigger};
 use crate::event::{Effect, Event, Purpose, Task};
-use crate::game::Game;
+use crate::game::{Game, Repair};
 use crate::geometry::Xy;
-use crate::text::{self, Phrase};
+use crate::text::Phrase;
 
 use dialog::{Browser, Dialog};
 use hands::{Hand, Held};
 use layers::Layer;
 use mouse::Target;
+use review::Review;
+pub use review::{Fork, Said, Sight};
 pub use room::Shown;
 
 /// The whole program, less the world outside.
@@ -48,6 +52,10 @@ pub struct App {
     held: Option<Held>,
     /// What lies over the room, the topmost last.
     layers: Vec<Layer>,
+    /// What was put right when the record was opened.
+    repairs: Vec<Repair>,
+    /// What the review shows.
+    review: Review,
     notice: Option<Notice>,
     fullscreen: bool,
     /// Milliseconds since the start.
@@ -95,6 +103,8 @@ impl App {
             armed: None,
             held: None,
             layers: Vec::new(),
+            repairs: Vec::new(),
+            review: Review::default(),
             notice: None,
             now: 0,
             effects: Vec::new(),
@@ -138,6 +148,7 @@ impl App {
             Event::Close => self.effects.push(Effect::Quit),
         }
         self.wish();
+        self.look();
         if std::mem::take(&mut self.stale) {
             self.effects.push(Effect::Draw);
         }
@@ -169,6 +180,7 @@ impl App {
         match action {
             Action::Quit => self.effects.push(Effect::Quit),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),
             _ => self.layer_action(action),
         }
@@ -176,20 +188,17 @@ impl App {
 
     fn loaded(&mut self, purpose: Purpose, path: &str, bytes: &[u8]) {
         self.stale = true;
-        match (crate::game::open(bytes), purpose) {
-            (Ok(game), Purpose::Open) => {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        match (crate::game::open_file(bytes, name), purpose) {
+            (Ok((game, repairs)), Purpose::Open) => {
                 self.close_browser();
                 self.set_table(game);
+                self.repairs = repairs;
                 // A record is there to be looked at; Tab plays on.
                 self.reviewing = true;
-                let name = path.rsplit('/').next().unwrap_or(path);
-                let language = self.config.language;
-                self.say(match self.game.illegal_count() {
-                    0 => text::OPENED.with(language, &[name]),
-                    moves => text::OPENED_ILLEGAL.with(language, &[&moves.to_string(), name]),
-                });
+                self.say_opened(name);
             }
-            (Ok(game), Purpose::Resume) => self.ask(Dialog::resume(game)),
+            (Ok((game, _)), Purpose::Resume) => self.ask(Dialog::resume(game)),
             (Err(error), _) => self.failed(Task::Open, &format!("{path}: {error}")),
         }
     }

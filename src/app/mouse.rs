@@ -5,6 +5,7 @@ use super::form::{self, Face, Way};
 use super::hands::Hand;
 use super::layers::{Layer, Over};
 use super::layout::{BOARD, BoardFrame};
+use super::review::Pane;
 use crate::board::Point;
 use crate::config::Action;
 use crate::event::Button;
@@ -15,6 +16,8 @@ use crate::geometry::Xy;
 pub(super) enum Target {
     Item(usize),
     Point(Point),
+    /// A part of the review's panel.
+    Pane(Pane),
     /// Nothing of the top layer; under a menu it means: close it.
     Beside,
     /// The right button, anywhere.
@@ -28,6 +31,7 @@ impl App {
             self.stale = true;
             self.hover();
             self.drag();
+            self.drag_map();
         }
     }
 
@@ -44,12 +48,14 @@ impl App {
             (None, Button::Right) => Some(Target::Right),
             _ => None,
         };
+        self.grab_map(at);
     }
 
     pub(super) fn release(&mut self, button: Button, at: Xy) {
         self.stale = true;
         self.pointer = Some(at);
         self.browser.let_go();
+        self.let_map_go();
         let armed = self.armed.take();
         match (button, armed) {
             (Button::Right, Some(Target::Right)) => self.back_out(),
@@ -62,6 +68,9 @@ impl App {
         if let Some(index) = form::hit(&self.items(), at) {
             return Target::Item(index);
         }
+        if let Some(pane) = self.pane_at(at) {
+            return Target::Pane(pane);
+        }
         let frame = BoardFrame::within(BOARD, self.game.size());
         match frame.point_at(at, self.config.strict) {
             Some(point) if self.layers.is_empty() => Target::Point(point),
@@ -73,6 +82,7 @@ impl App {
         match target {
             Target::Item(index) => self.press_item(index, Some(at)),
             Target::Point(point) => self.touch(point),
+            Target::Pane(pane) => self.press_pane(pane),
             Target::Beside => self.close_menu(),
             Target::Right => {}
         }
@@ -82,9 +92,15 @@ impl App {
         if self.is_browsing() {
             return self.browse_wheel(notches);
         }
+        if self.turn_repairs(3 * notches) {
+            return;
+        }
         if !self.layers.is_empty() {
             let way = if notches > 0 { Way::Down } else { Way::Up };
             return self.step_focus(way);
+        }
+        if self.wheel_pane(notches) {
+            return;
         }
         for _ in 0..notches.abs().min(20) {
             self.act(if notches > 0 {

@@ -64,6 +64,10 @@ const FINISHED: [Action; 8] = [
 impl App {
     pub(super) fn room_items(&self) -> Vec<Item> {
         let mut items = self.bar_items(None);
+        if self.reviewing {
+            items.extend(self.review_items());
+            return items;
+        }
         let actions = match self.game.phase() {
             Phase::Playing => PLAYING,
             Phase::Counting => COUNTING,

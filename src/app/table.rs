@@ -48,7 +48,7 @@ impl App {
             Action::Menu => self.open_menu(0),
             Action::NewGame => self.ask_new_game(),
             Action::Open => self.ask_open(),
-            Action::Help => self.ask(Dialog::Help),
+            Action::Help => self.ask(Dialog::Help(false)),
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
             _ => self.switch(action),
@@ -139,18 +139,14 @@ impl App {
             }
             Happened::Moved if self.game.handicap_left() > 0 => self.say_who_begins(),
             Happened::Moved => self.tell_illegal(),
-            Happened::Flipped | Happened::Resumed | Happened::Edited => {}
+            Happened::Chosen | Happened::Flipped | Happened::Resumed | Happened::Edited => {}
         }
         // In play only: a trial and a walk bring boards back all the time.
         if matches!(command, Command::Play(_)) && self.is_open(Action::NoResult) {
             self.ask_no_result();
         }
         // Walking changes nothing that a save would have to keep.
-        let walked = matches!(
-            command,
-            Command::Step(_) | Command::First | Command::Last | Command::Branch(_)
-        );
-        if !walked {
+        if !command.walks() {
             self.autosave(false);
         }
     }
@@ -243,7 +239,8 @@ impl App {
     pub(super) fn set_table(&mut self, game: Game) {
         self.game = game;
         self.filing.filed = false;
-        self.reviewing = false;
+        (self.reviewing, self.repairs) = (false, Vec::new());
+        self.review = super::Review::default();
         self.notice = None;
         self.armed = None;
         self.center_cursor();
@@ -318,7 +315,7 @@ impl App {
             Action::Redo => self.game.can_redo(),
             Action::Forward | Action::ForwardTen | Action::Last => !self.game.is_at_end(),
             Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
-            _ => true,
+            _ => self.is_open_in_review(action),
         }
     }
 

@@ -63,6 +63,24 @@ pub enum Action {
     PreviousBranch,
     /// Show the branch after this one.
     NextBranch,
+    /// Let the line go on with the branch before the one it goes on with.
+    PreviousChoice,
+    /// Let the line go on with the branch after the one it goes on with.
+    NextChoice,
+    /// Walk back to a node with a comment.
+    PreviousComment,
+    /// Walk on to a node with a comment.
+    NextComment,
+    /// Write what is said about the node shown.
+    Comment,
+    /// Keep a position on the small board, or let it go.
+    Pin,
+    /// Walk back on the small board alone.
+    PinBack,
+    /// Walk on on the small board alone.
+    PinForward,
+    /// List what had to be put right when the record was opened.
+    Repairs,
     /// Step numbers: off, all, the last ones.
     Numbers,
     /// Coordinates around the board.
@@ -108,6 +126,8 @@ impl Action {
                 | Self::Forward
                 | Self::BackTen
                 | Self::ForwardTen
+                | Self::PinBack
+                | Self::PinForward
         )
     }
 }

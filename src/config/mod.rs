@@ -302,7 +302,7 @@ mod tests {
     fn a_log_line_brings_every_setting_back() {
         let mut config = Config::default();
         config
-            .merge("(language: Chinese, keys: {Pass: [\"X\", \"+\"]}, komi: -3.5)")
+            .merge("(language: Chinese, keys: {Pass: [\"X\", \"%\"]}, komi: -3.5)")
             .expect("fine");
         assert!(!config.line().contains('\n'));
         assert_eq!(Config::from_line(&config.line()), Ok(config));

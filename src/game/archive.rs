@@ -113,6 +113,34 @@ pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
     }
 }
 
+/// The first game of a file of any known format, and what had to be put right or was strange: in
+/// its text, in its tree, and how many moves of the main line are against the rules. The file's
+/// name settles what its text leaves open.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn open_file(bytes: &[u8], name: &str) -> Result<(Game, Vec<Repair>), OpenError> {
+    let file = read_file(bytes, name)?;
+    let first = file.trees.into_iter().next().unwrap_or_default();
+    let (game, oddities) = read::read_game(first).map_err(OpenError::Archive)?;
+    let mut repairs = file.repairs;
+    repairs.extend(oddities);
+    let illegal = illegal_moves(&game);
+    if illegal > 0 {
+        repairs.push(Repair::Game(Oddity::Illegal, illegal));
+    }
+    Ok((game, repairs))
+}
+
+/// How many moves of the main line are against the rules.
+fn illegal_moves(game: &Game) -> usize {
+    let end = game.record().main_end();
+    if game.node() == end {
+        return game.illegal_count();
+    }
+    Game::at(game.record().clone(), end).illegal_count()
+}
+
 /// The first game of a file of any known format.
 ///
 /// # Errors

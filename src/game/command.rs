@@ -36,6 +36,9 @@ pub enum Command {
     Last,
     /// Walk so many branches sideways; negative is towards the main one.
     Branch(i32),
+    /// Let the line go on with another of the nodes after the one shown: so many further down;
+    /// negative is towards the main one.
+    Choose(i32),
     /// Begin counting.
     Count,
     /// Mark the chain there as dead, or as living again.
@@ -54,6 +57,24 @@ pub enum Command {
     Comment(i32),
     /// Walk to the node with this number.
     Node(usize),
+}
+
+impl Command {
+    /// Whether it shows another place, or another line, and leaves the record as it is.
+    pub const fn walks(self) -> bool {
+        matches!(
+            self,
+            Self::Step(_)
+                | Self::First
+                | Self::Last
+                | Self::Branch(_)
+                | Self::Choose(_)
+                | Self::Goto(_)
+                | Self::Find(_)
+                | Self::Comment(_)
+                | Self::Node(_)
+        )
+    }
 }
 
 /// The error of a text that is no command.
@@ -81,6 +102,7 @@ impl fmt::Display for Command {
             Self::First => f.write_str("first"),
             Self::Last => f.write_str("last"),
             Self::Branch(branches) => write!(f, "branch {branches}"),
+            Self::Choose(branches) => write!(f, "choose {branches}"),
             Self::Count => f.write_str("count"),
             Self::Dead(point) => write!(f, "dead {point}"),
             Self::Resume => f.write_str("resume"),
@@ -112,6 +134,7 @@ impl FromStr for Command {
             ["first"] => Self::First,
             ["last"] => Self::Last,
             ["branch", word] => Self::Branch(number(word)?),
+            ["choose", word] => Self::Choose(number(word)?),
             ["count"] => Self::Count,
             ["dead", word] => Self::Dead(point(word)?),
             ["resume"] => Self::Resume,
@@ -144,6 +167,7 @@ mod tests {
             "first",
             "last",
             "branch -1",
+            "choose 1",
             "count",
             "dead aa",
             "resume",

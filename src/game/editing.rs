@@ -11,6 +11,8 @@ use crate::sgf;
 pub(super) struct Journal {
     done: Vec<Entry>,
     undone: Vec<Entry>,
+    /// How often the tree was changed.
+    changes: u64,
 }
 
 /// An edit, and the nodes shown before and after it.
@@ -43,6 +45,11 @@ impl Journal {
         }
     }
 
+    /// Counts a change of the tree, if it is one.
+    pub(super) fn count(&mut self, edit: &sgf::Edit) {
+        self.changes += u64::from(!edit.is_empty());
+    }
+
     /// Something happened that is not to be undone as an edit, nor is what came before it.
     pub(super) fn forget(&mut self) {
         self.done.clear();
@@ -70,8 +77,15 @@ impl Game {
             self.show_anew(shown);
         }
         self.retracted = 0;
+        self.journal.count(&changes);
         self.journal.add(changes, before, self.node());
         Ok(Happened::Edited)
+    }
+
+    /// How often the record was changed since it was opened: what was worked out of it holds as
+    /// long as this stays the same.
+    pub const fn revision(&self) -> u64 {
+        self.journal.changes
     }
 
     /// Whether there is an edit to undo.
@@ -87,6 +101,7 @@ impl Game {
     fn undo_edit(&mut self) -> Result<Happened, Refusal> {
         let mut entry = self.journal.done.pop().ok_or(Refusal::NothingToUndo)?;
         self.record.tree.swap(&mut entry.edit);
+        self.journal.changes += 1;
         self.show_anew(entry.before);
         self.journal.undone.push(entry);
         Ok(Happened::Edited)
@@ -95,6 +110,7 @@ impl Game {
     fn redo_edit(&mut self) -> Result<Happened, Refusal> {
         let mut entry = self.journal.undone.pop().ok_or(Refusal::NothingToRedo)?;
         self.record.tree.swap(&mut entry.edit);
+        self.journal.changes += 1;
         self.show_anew(entry.after);
         self.journal.done.push(entry);
         Ok(Happened::Edited)

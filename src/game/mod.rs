@@ -21,7 +21,7 @@ mod walk;
 mod tests;
 
 pub use archive::{
-    ArchiveError, File, Oddity, OpenError, Repair, from_sgf, open, read_file, to_sgf,
+    ArchiveError, File, Oddity, OpenError, Repair, from_sgf, open, open_file, read_file, to_sgf,
 };
 pub use command::{BadCommand, Command};
 pub use edit::{Edit, Info, Mark, Stroke};
@@ -98,6 +98,8 @@ pub enum Happened {
     CountingBegan,
     /// Another place of the record is shown.
     Moved,
+    /// The line goes on with another node.
+    Chosen,
     /// A chain was marked as dead, or as living.
     Flipped,
     /// The counting or the result was taken back.
@@ -271,6 +273,7 @@ impl Game {
         let happened = self.do_command(command);
         let changes = self.record.tree.end_edit();
         let happened = happened?;
+        self.journal.count(&changes);
         if matches!(command, Command::Try(_)) {
             self.journal.add(changes, before, self.node());
         } else if !changes.is_empty() {
@@ -301,6 +304,7 @@ impl Game {
             Command::First => self.step(i32::MIN),
             Command::Last => self.step(i32::MAX),
             Command::Branch(branches) => self.branch(branches),
+            Command::Choose(branches) => self.choose(branches),
             Command::Resign => self.resign(),
             Command::Count => self.begin_counting(),
             Command::Dead(point) => self.flip(point),

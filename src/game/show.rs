@@ -117,6 +117,11 @@ impl Game {
         &self.end.position
     }
 
+    /// The number of the node at the end of the line shown.
+    pub const fn end_node(&self) -> usize {
+        self.end.node
+    }
+
     /// How many moves there are to the end of the line shown.
     pub const fn line_length(&self) -> u32 {
         self.end.position.move_count

@@ -77,6 +77,19 @@ impl Game {
         Ok(Happened::Moved)
     }
 
+    /// Lets the line shown go on with another child of the place shown.
+    pub(super) fn choose(&mut self, branches: i32) -> Result<Happened, Refusal> {
+        let here = self.node();
+        let chosen = self.record.next(here);
+        let index = chosen.map_or(0, |child| self.record.index_of(child));
+        let wanted = isize::try_from(branches).ok();
+        let wanted = wanted.and_then(|branches| index.checked_add_signed(branches));
+        let wanted = wanted.filter(|&wanted| wanted != index);
+        let child = wanted.and_then(|wanted| self.record.children(here).nth(wanted));
+        self.record.visit(child.ok_or(Refusal::NoBranch)?);
+        Ok(Happened::Chosen)
+    }
+
     /// Goes on to a child of the place shown; gives how many stones that captures.
     pub(super) fn walk_to(&mut self, node: usize) -> usize {
         if self.known_ahead() > 0 && self.path.ahead()[0].node == node {
@@ -164,5 +177,27 @@ impl Game {
         record.set_rules(rules, rule_set);
         *self = Self::at(record, node);
         self.retracted = retracted;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Command;
+    use crate::game::tests::obey;
+
+    #[test]
+    fn a_branch_is_chosen_without_walking_into_it() {
+        let text = "(;SZ[9];B[aa](;W[bb])(;W[cc])(;W[dd];B[ee]))";
+        let mut game = crate::game::open(text.as_bytes()).expect("a game");
+        obey(&mut game, "first,step 1,choose 2");
+        assert_eq!((game.move_count(), game.line_length()), (1, 3));
+        assert_eq!(game.obey(Command::Choose(1)), Err(Refusal::NoBranch));
+        obey(&mut game, "choose -1,step 1");
+        assert_eq!(game.branches(), (1, 3));
+        assert_eq!(game.obey(Command::Choose(1)), Err(Refusal::NoBranch));
+        let revision = game.revision();
+        obey(&mut game, "try ee");
+        assert!(game.revision() > revision);
     }
 }

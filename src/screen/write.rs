@@ -71,6 +71,13 @@ impl Screen {
 
     /// Writes the last digits of a number: their glyphs, how far apart they stand, how many there
     /// are, and where the first begins.
+    /// Writes a number of one or two digits three pixels wide, centred on a pixel; only the last two
+    /// of more.
+    pub fn small_digits(&mut self, center: Xy, number: u32, ink: Ink) {
+        let (places, left) = if number < 10 { (1, -1) } else { (2, -3) };
+        self.put_digits(center, number, ink, (&NARROW_DIGITS, 4, places, left));
+    }
+
     fn put_digits(
         &mut self,
         center: Xy,

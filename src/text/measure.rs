@@ -36,12 +36,23 @@ pub fn tail(text: &str, pixels: i32) -> String {
     format!("…{}", letters.as_str())
 }
 
+/// Signs that do not begin a line.
+const CLOSING: [char; 14] = [
+    '，', '。', '、', '：', '；', '！', '？', '）', '》', '」', '』', '”', '’', '…',
+];
+
 /// A text cut into lines of at most `width` pixels: after a space where there is one, else wherever
 /// that falls.
 pub fn lines(text: &str, width: i32) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let (mut line, after) = crate::screen::fitting(rest, width);
+        // What closes something does not begin a line.
+        if after.starts_with(CLOSING) {
+            let last = line.char_indices().next_back();
+            let cut = last.map(|(at, _)| &line[..at]);
+            line = cut.filter(|cut| !cut.is_empty()).unwrap_or(line);
+        }
         if let Some(space) = line.rfind(' ').filter(|_| !after.is_empty()) {
             line = &line[..=space];
         }
@@ -76,6 +87,7 @@ mod tests {
         assert_eq!(cut("no space left", 72), ["no space", "left"]);
         assert_eq!(cut("/a/long/path here", 64), ["/a/long/", "path", "here"]);
         assert_eq!(cut("棋谱打谱", 40), ["棋谱", "打谱"]);
+        assert_eq!(cut("棋谱，打谱。", 32), ["棋", "谱，", "打", "谱。"]);
         assert_eq!(cut("", 40), Vec::<&str>::new());
     }
 }

@@ -1,6 +1,6 @@
 //! What things are called: actions, pad buttons, colours, and the rules' parts.
 
-use super::{self as text, Phrase};
+use super::{self as text, Phrase, review};
 use crate::board::Color;
 use crate::config::Action;
 use crate::event::PadButton;
@@ -36,6 +36,15 @@ pub const fn action(action: Action) -> Phrase {
         Action::Last => text::ACT_LAST,
         Action::PreviousBranch => text::ACT_PREVIOUS_BRANCH,
         Action::NextBranch => text::ACT_NEXT_BRANCH,
+        Action::PreviousChoice => review::ACT_PREVIOUS_CHOICE,
+        Action::NextChoice => review::ACT_NEXT_CHOICE,
+        Action::PreviousComment => review::ACT_PREVIOUS_COMMENT,
+        Action::NextComment => review::ACT_NEXT_COMMENT,
+        Action::Comment => review::ACT_COMMENT,
+        Action::Pin => review::ACT_PIN,
+        Action::PinBack => review::ACT_PIN_BACK,
+        Action::PinForward => review::ACT_PIN_FORWARD,
+        Action::Repairs => review::ACT_REPAIRS,
         Action::Numbers => text::ACT_NUMBERS,
         Action::Coordinates => text::ACT_COORDINATES,
         Action::Fullscreen => text::ACT_FULLSCREEN,

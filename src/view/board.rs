@@ -1,5 +1,6 @@
 //! The board: wood, lines, star points, coordinates, the cursor, and the marks of the count.
 
+use super::marks::{self, Marks};
 use super::stones::{self, Stones};
 use crate::app::App;
 use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
@@ -36,9 +37,15 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
         last: config.last_numbers.get().into(),
     };
     let frame = BoardFrame::within(place, app.game().size());
-    bare(app.game(), look, screen, place);
+    let marks = (!counted).then(|| Marks::of(app.game()));
+    let bare_stones = marks.as_ref().map(Marks::points);
+    bare(app.game(), look, bare_stones.as_ref(), screen, place);
+    marks::letters(screen, frame, app.letters());
+    if let Some(marks) = marks {
+        marks.draw(screen, frame, &app.game().stones());
+    }
     if counted {
-        marks(screen, frame, app.game());
+        owners(screen, frame, app.game());
     } else {
         last_move(screen, frame, app.game());
     }
@@ -51,7 +58,7 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
 /// that it takes, a margin included.
 pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     screen.bar(DESK, Ink::LightGray);
-    let wood = bare(game, look, screen, BOARD);
+    let wood = bare(game, look, None, screen, BOARD);
     last_move(screen, BoardFrame::within(BOARD, game.size()), game);
     let (left, bottom) = if look.coordinates { (26, 18) } else { (8, 8) };
     Rect {
@@ -61,8 +68,15 @@ pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     }
 }
 
-/// The wood with lines, stones, numbers and coordinates; gives the place of the wood.
-fn bare(game: &Game, look: Look, screen: &mut Screen, place: Rect) -> Rect {
+/// The wood with lines, stones, numbers and coordinates; gives the place of the wood. Stones on
+/// points that are marked have no number.
+fn bare(
+    game: &Game,
+    look: Look,
+    marked: Option<&Grid<bool>>,
+    screen: &mut Screen,
+    place: Rect,
+) -> Rect {
     let frame = BoardFrame::within(place, game.size());
     let place = frame.wood(place);
     wood(screen, place);
@@ -71,12 +85,17 @@ fn bare(game: &Game, look: Look, screen: &mut Screen, place: Rect) -> Rect {
     if look.coordinates {
         coordinates(screen, frame, place);
     }
-    stones::draw(screen, frame, game, look.numbers, look.last);
+    stones::draw(screen, frame, game, look, marked);
     place
 }
 
 /// The second, small board: the end of the line that is walked.
 pub(super) fn small(app: &App, screen: &mut Screen) {
+    if let Some(sight) = app.sight() {
+        position(screen, SMALL_BOARD, &sight.stones, sight.last);
+        let frame = BoardFrame::within(SMALL_BOARD, sight.stones.size());
+        return stones::own_numbers(screen, frame, &sight.stones, &sight.numbers);
+    }
     let end = app.game().end_of_line();
     let last = match end.last_move {
         Some(Move {
@@ -206,7 +225,7 @@ fn cursor(screen: &mut Screen, frame: BoardFrame, point: Point) {
 
 /// Whose each point is: a square of the owner's colour, a cross where it is nobody's, and a
 /// stroke through what is dead.
-fn marks(screen: &mut Screen, frame: BoardFrame, game: &Game) {
+fn owners(screen: &mut Screen, frame: BoardFrame, game: &Game) {
     let Some(count) = game.count() else { return };
     let stones = game.stones();
     for (point, &owner) in count.owners.iter() {
@@ -226,7 +245,7 @@ fn marks(screen: &mut Screen, frame: BoardFrame, game: &Game) {
     }
 }
 
-fn square(screen: &mut Screen, at: Xy, ink: Ink, edge: Ink) {
+pub(super) fn square(screen: &mut Screen, at: Xy, ink: Ink, edge: Ink) {
     let dot = Rect::new(at.x, at.y, at.x, at.y);
     screen.bar(dot.grow(3), ink);
     screen.rectangle(dot.grow(3), edge);

@@ -60,12 +60,8 @@ pub(super) fn entry(screen: &mut Screen, place: Rect, cells: &Cells) {
 pub(super) fn scroll(screen: &mut Screen, bar: Scroll) {
     screen.bar(FILES_PAPER, Ink::White);
     bevel(screen, FILES_PAPER, Relief::Sunken);
-    screen.bar(
-        bar.place,
-        Fill::pattern(Pattern::CloseDotFill, Ink::DarkGray),
-    );
-    let thumb = bar.thumb();
-    let ink = if thumb.is_some() {
+    track(screen, bar);
+    let ink = if bar.thumb().is_some() {
         Ink::Black
     } else {
         Ink::DarkGray
@@ -75,8 +71,27 @@ pub(super) fn scroll(screen: &mut Screen, bar: Scroll) {
         let tip = place.center().by(0, 3 * way);
         screen.fillpoly(&[tip, tip.by(-4, -5 * way), tip.by(4, -5 * way)], ink);
     }
-    if let Some(thumb) = thumb {
+}
+
+/// The track of a scroll bar, and its thumb.
+fn track(screen: &mut Screen, bar: Scroll) {
+    screen.bar(
+        bar.place,
+        Fill::pattern(Pattern::CloseDotFill, Ink::DarkGray),
+    );
+    if let Some(thumb) = bar.thumb() {
         plate(screen, thumb, Relief::Raised);
+    }
+}
+
+/// White paper with lines on it, and the track of its scroll bar.
+pub(super) fn paper(screen: &mut Screen, place: Rect, lines: &[String], bar: Scroll) {
+    screen.bar(place, Ink::White);
+    bevel(screen, place, Relief::Sunken);
+    track(screen, bar);
+    for (line, words) in (0..).zip(lines) {
+        let at = place.corner().by(6, 4 + 17 * line);
+        screen.text_within(at, place.width() - 12, words, Ink::Black);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::plate::{Relief, bevel, plate};
 use super::{browse, stones};
 use crate::app::Shown;
-use crate::app::form::{Face, Item};
+use crate::app::form::{Face, Item, Way};
 use crate::board::Color;
 use crate::geometry::{Rect, Xy};
 use crate::screen::{Fill, Ink, Pattern, Screen};
@@ -72,6 +72,9 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         Face::Scroll(bar) => browse::scroll(screen, *bar),
         Face::Board(stones, last) => browse::stones(screen, place, stones, *last),
         Face::Blank(words) => browse::blank(screen, place, words),
+        Face::Branch { letter, label, on } => branch(screen, place, letter, label, *on),
+        Face::Arrow(way) => arrow(screen, place, *way, focus),
+        Face::Paper(lines, bar) => browse::paper(screen, place, lines, *bar),
     }
 }
 
@@ -266,4 +269,35 @@ fn stone(screen: &mut Screen, place: Rect, color: Color, words: &str) {
         words,
         Ink::Black,
     );
+}
+
+/// A branch of the strip: a plate with its letter and its move, blue where the line goes on.
+fn branch(screen: &mut Screen, place: Rect, letter: &str, label: &str, on: bool) {
+    plate(screen, place, Relief::Raised);
+    let (mut ink, mut letter_ink) = (Ink::Black, Ink::Blue);
+    if on {
+        screen.bar(place.grow(-1), Ink::Blue);
+        (ink, letter_ink) = (Ink::White, Ink::Yellow);
+    }
+    let top = middle(place);
+    let end = screen.text(Xy::new(place.left + 4, top), letter, letter_ink);
+    let gap = if letter.is_empty() { 0 } else { 4 };
+    screen.text(Xy::new(end + gap, top), label, ink);
+}
+
+/// A small plate with a triangle.
+fn arrow(screen: &mut Screen, place: Rect, way: Way, focus: bool) {
+    plate(screen, place, Relief::Raised);
+    let middle = place.center();
+    let (tip, back) = match way {
+        Way::Up => (middle.by(0, -3), [(-4, 5), (4, 5)]),
+        Way::Down => (middle.by(0, 3), [(-4, -5), (4, -5)]),
+        Way::Left => (middle.by(-2, 0), [(4, -4), (4, 4)]),
+        Way::Right | Way::Next => (middle.by(2, 0), [(-4, -4), (-4, 4)]),
+    };
+    let corners = back.map(|(dx, dy)| tip.by(dx, dy));
+    screen.fillpoly(&[tip, corners[0], corners[1]], Ink::Black);
+    if focus {
+        dots(screen, place.grow(-2));
+    }
 }

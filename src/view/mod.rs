@@ -3,8 +3,11 @@
 mod board;
 mod browse;
 mod form;
+mod map;
+mod marks;
 mod panel;
 mod plate;
+mod review;
 mod stones;
 
 pub use board::{Look, board};

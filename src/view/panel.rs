@@ -1,7 +1,7 @@
 //! The panel to the right of the board, the caption, the notice and the status line.
 
 use super::plate::{Relief, bevel, plate};
-use super::{board, stones};
+use super::{board, review, stones};
 use crate::app::App;
 use crate::app::layout::{
     CAPTION, NAME, NOTICE, PLATES, RULES_LINE, SMALL_BOARD, STATUS, count_line,
@@ -22,6 +22,23 @@ const WHITE_COLUMN: i32 = 158;
 pub(super) fn draw(app: &App, screen: &mut Screen) {
     let language = app.config().language;
     screen.text(NAME, text::NAME.get(language), Ink::LightCyan);
+    if app.is_reviewing() {
+        review::draw(app, screen);
+    } else {
+        agreed(app, screen);
+    }
+    if let Some(score) = app.score() {
+        count(app, screen, score);
+    } else {
+        caption(app, screen);
+        board::small(app, screen);
+    }
+    notice(app, screen);
+    status(app, screen);
+}
+
+/// Who plays, and by which rules.
+fn agreed(app: &App, screen: &mut Screen) {
     for (color, place) in Color::BOTH.into_iter().zip(PLATES) {
         player(app, screen, color, place);
     }
@@ -32,14 +49,6 @@ pub(super) fn draw(app: &App, screen: &mut Screen) {
         &rules,
         Ink::DarkGray,
     );
-    if let Some(score) = app.score() {
-        count(app, screen, score);
-    } else {
-        caption(app, screen);
-        board::small(app, screen);
-    }
-    notice(app, screen);
-    status(app, screen);
 }
 
 /// A player's plate: raised and with the red sign while it is that player's turn.
@@ -75,6 +84,10 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
 fn caption(app: &App, screen: &mut Screen) {
     let language = app.config().language;
     let game = app.game();
+    if let Some(words) = app.caption() {
+        screen.text_within(CAPTION.corner(), CAPTION.width(), &words, Ink::Red);
+        return;
+    }
     let words = match game.branches() {
         (index, count) if count > 1 => {
             text::BRANCH_N.with(language, &[&(index + 1).to_string(), &count.to_string()])

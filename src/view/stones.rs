@@ -1,10 +1,11 @@
 //! Stones and the numbers on them.
 
+use super::board::Look;
 use crate::app::layout::BoardFrame;
-use crate::board::{ByColor, Color, Point};
+use crate::board::{ByColor, Color, Grid, Point};
 use crate::config::Numbers;
 use crate::game::Game;
-use crate::geometry::Xy;
+use crate::geometry::{Rect, Xy};
 use crate::screen::{Ink, Screen, Stamp};
 
 /// From this many pixels between lines on, numbers are written in the 8 x 8 font.
@@ -34,16 +35,16 @@ impl Stones {
     }
 }
 
-/// Every stone that stands, numbered as asked; `last` is how many [`Numbers::Last`] numbers.
+/// Every stone that stands, numbered as asked; those on marked points have no number.
 pub(super) fn draw(
     screen: &mut Screen,
     frame: BoardFrame,
     game: &Game,
-    numbers: Numbers,
-    last: u32,
+    look: Look,
+    marked: Option<&Grid<bool>>,
 ) {
-    let newest = game.move_count();
-    let shows = |number: u32| match numbers {
+    let (newest, last) = (game.move_count(), look.last);
+    let shows = |number: u32| match look.numbers {
         Numbers::Off => false,
         Numbers::All => number > 0,
         Numbers::Last => number > 0 && number + last > newest && number <= newest,
@@ -53,7 +54,7 @@ pub(super) fn draw(
         let Some(color) = stone else { continue };
         stones.put(screen, point, color);
         let number = game.numbers()[point].into();
-        if shows(number) {
+        if shows(number) && !marked.is_some_and(|marked| marked[point]) {
             write(screen, frame, point, color, number);
         }
     }
@@ -67,11 +68,60 @@ pub(super) fn stone(radius: i32, color: Color) -> Stamp {
     }
 }
 
-fn write(screen: &mut Screen, frame: BoardFrame, point: Point, color: Color, number: u32) {
-    let ink = match color {
+/// Numbers on the stones of a small board, where the stones are large enough for them.
+pub(super) fn own_numbers(
+    screen: &mut Screen,
+    frame: BoardFrame,
+    stones: &Grid<Option<Color>>,
+    numbers: &Grid<u32>,
+) {
+    let most = match frame.radius() {
+        ..3 => return,
+        3..5 => 99,
+        _ => 999,
+    };
+    for (point, &number) in numbers.iter() {
+        let Some(color) = stones[point].filter(|_| (1..=most).contains(&number)) else {
+            continue;
+        };
+        let at = frame.xy(point);
+        let ink = ink_on(color);
+        if frame.radius() < 5 {
+            if number > 9 {
+                tablet(screen, at, frame.radius(), color);
+            }
+            screen.small_digits(at, number, ink);
+        } else {
+            write(screen, frame, point, color, number);
+        }
+    }
+}
+
+/// A stone made as wide as two digits need it.
+fn tablet(screen: &mut Screen, at: Xy, radius: i32, color: Color) {
+    let place = Rect::new(
+        at.x - radius - 1,
+        at.y - radius,
+        at.x + radius + 1,
+        at.y + radius,
+    );
+    let (paper, edge) = match color {
+        Color::Black => (Ink::Black, Ink::Black),
+        Color::White => (Ink::White, Ink::DarkGray),
+    };
+    screen.bar(place, paper);
+    screen.rectangle(place, edge);
+}
+
+const fn ink_on(color: Color) -> Ink {
+    match color {
         Color::Black => Ink::White,
         Color::White => Ink::Black,
-    };
+    }
+}
+
+fn write(screen: &mut Screen, frame: BoardFrame, point: Point, color: Color, number: u32) {
+    let ink = ink_on(color);
     let at = frame.xy(point);
     if frame.step < TIGHT {
         return screen.narrow_digits(at, number, ink);

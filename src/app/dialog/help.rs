@@ -1,8 +1,8 @@
 //! All keys and pad buttons on one screen, as the settings have them.
 
-use super::simple::buttons;
+use super::simple::foot;
 use crate::app::App;
-use crate::app::form::{Face, Item};
+use crate::app::form::{Face, Item, Press};
 use crate::config::Action;
 use crate::geometry::{Rect, Xy};
 use crate::text;
@@ -11,8 +11,8 @@ use crate::text;
 const ROWS: i32 = 21;
 const ROW: i32 = 17;
 
-/// What is listed, in the order in which a newcomer needs it.
-const LISTED: [Action; 37] = [
+/// What is listed on the first page, in the order in which a newcomer needs it.
+const PLAY: &[Action] = &[
     Action::Choose,
     Action::Up,
     Action::Down,
@@ -30,14 +30,6 @@ const LISTED: [Action; 37] = [
     Action::OtherDown,
     Action::OtherLeft,
     Action::OtherRight,
-    Action::Back,
-    Action::Forward,
-    Action::BackTen,
-    Action::ForwardTen,
-    Action::First,
-    Action::Last,
-    Action::PreviousBranch,
-    Action::NextBranch,
     Action::Numbers,
     Action::Coordinates,
     Action::Fullscreen,
@@ -51,6 +43,26 @@ const LISTED: [Action; 37] = [
     Action::Help,
     Action::Quit,
 ];
+/// And on the second one.
+const REVIEW: &[Action] = &[
+    Action::Back,
+    Action::Forward,
+    Action::BackTen,
+    Action::ForwardTen,
+    Action::First,
+    Action::Last,
+    Action::PreviousBranch,
+    Action::NextBranch,
+    Action::PreviousChoice,
+    Action::NextChoice,
+    Action::PreviousComment,
+    Action::NextComment,
+    Action::Comment,
+    Action::Pin,
+    Action::PinBack,
+    Action::PinForward,
+    Action::Repairs,
+];
 
 /// The place of something in a row of the list, counted down both columns.
 fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
@@ -59,10 +71,16 @@ fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
     Rect::sized(Xy::new(column + left, top), width, 16)
 }
 
-pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
+/// The list and its page: the first one, or the second.
+pub(super) fn items(app: &App, frame: Rect, second: bool) -> Vec<Item> {
+    let (listed, words) = if second {
+        (REVIEW, [text::REVIEW_1, text::REVIEW_2, text::REVIEW_3])
+    } else {
+        (PLAY, [text::MOUSE_1, text::MOUSE_2, text::MOUSE_3])
+    };
     let mut items = Vec::new();
     let mut row = 0;
-    for &action in &LISTED {
+    for &action in listed {
         let at = |left, width| place(frame, row, left, width);
         let name = app.words(text::action(action)).to_owned();
         items.push(Item::shown(at(0, 106), Face::Label(name)));
@@ -70,13 +88,18 @@ pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
         items.push(Item::shown(at(258, 36), Face::Pale(pads(app, action))));
         row += 1;
     }
-    for words in [text::MOUSE_1, text::MOUSE_2, text::MOUSE_3] {
+    // They begin the second column where the list leaves it free.
+    row = row.max(ROWS - 1);
+    for words in words {
         // A row is left free above them.
         row += 1;
         let words = app.words(words).to_owned();
         items.push(Item::shown(place(frame, row, 0, 294), Face::Label(words)));
     }
-    items.extend(buttons(app, frame, text::OK, None));
+    let other = if second { text::BACK } else { text::MORE };
+    let answers = [(text::OK, Press::Yes), (other, Press::Turn)];
+    let answers = answers.map(|(label, press)| (app.words(label), press));
+    items.extend(foot(frame, answers.into_iter()));
     items
 }
 

@@ -6,6 +6,7 @@ mod list;
 mod natural;
 mod new_game;
 mod open;
+mod repairs;
 mod rules;
 mod simple;
 
@@ -34,8 +35,8 @@ pub(super) enum Dialog {
     Open,
     /// Letters for the filter of the files below.
     Filter,
-    /// All keys and pad buttons.
-    Help,
+    /// All keys and pad buttons; the first page, or the second.
+    Help(bool),
     /// What this program is.
     About,
     /// A game that did not end was found.
@@ -46,6 +47,8 @@ pub(super) enum Dialog {
     Repeated(usize),
     /// How the game ended.
     Result(Outcome),
+    /// What was put right when the record was opened.
+    Repairs(repairs::Repairs),
     /// Where the game was saved.
     Saved(String),
     /// Something failed: what, and the system's words.
@@ -65,7 +68,8 @@ impl Dialog {
             Self::NewGame(_) => (400, 232),
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
-            Self::Help => (620, 436),
+            Self::Help(_) => (620, 436),
+            Self::Repairs(_) => repairs::SIZE,
             Self::About => (460, 212),
             Self::Resume(_) => (400, 150),
             Self::Resign => (340, 104),
@@ -91,7 +95,8 @@ impl Dialog {
             Self::Rules(..) => text::RULES_TITLE,
             Self::Open => return app.browser.title(app),
             Self::Filter => text::FILTER,
-            Self::Help => text::HELP_TITLE,
+            Self::Help(_) => text::HELP_TITLE,
+            Self::Repairs(_) => text::repair::TITLE,
             Self::About => text::ABOUT_TITLE,
             Self::Resume(_) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
@@ -113,7 +118,8 @@ impl Dialog {
             Self::Open => app.browser.items(app),
             Self::Filter => letters::items(app, frame, app.browser.filter(), text::FILTER_HINT),
             Self::Rules(terms, _) => rules::items(app, frame, terms),
-            Self::Help => help::items(app, frame),
+            Self::Repairs(repairs) => repairs.items(app, frame),
+            Self::Help(second) => help::items(app, frame, *second),
             Self::About => simple::about(app, frame),
             Self::Resume(game) => simple::resume(app, frame, game),
             Self::Resign => simple::resign(app, frame),
@@ -182,6 +188,7 @@ impl App {
                 self.ask(Dialog::NewGame(terms));
                 self.focus(new_game::RULES_PRESS);
             }
+            (Dialog::Help(second), Press::Turn) => self.ask(Dialog::Help(!second)),
             (Dialog::Resume(game), Press::Yes) => {
                 self.set_table(*game);
                 self.filing.filed = true;
@@ -209,6 +216,7 @@ impl App {
                     self.turn_to(page);
                 }
             }
+            (Dialog::Repairs(repairs), Press::Change(_, by)) => repairs.step(by),
             (Dialog::Letters(..) | Dialog::Filter, Press::Type(letter)) => self.type_letter(letter),
             (Dialog::Letters(..) | Dialog::Filter, Press::Erase) => self.erase(),
             _ => {}

@@ -17,13 +17,21 @@ use crate::sgf::{Node, Tree};
 /// # Errors
 /// Why it is no game of Go that fits on the table.
 pub fn from_sgf(tree: Tree) -> Result<Game, ArchiveError> {
-    let (record, place, _) = read_record(tree)?;
+    read_game(tree).map(|(game, _)| game)
+}
+
+/// Reads a game as [`from_sgf`] does, and tells what was strange about it.
+///
+/// # Errors
+/// Why it is no game of Go that fits on the table.
+pub(super) fn read_game(tree: Tree) -> Result<(Game, Vec<Repair>), ArchiveError> {
+    let (record, place, repairs) = read_record(tree)?;
     let size = record.setup.size;
     let lines = [size.columns(), size.rows()];
     if !lines.iter().all(|lines| Board::GAME_LINES.contains(lines)) {
         return Err(ArchiveError::BadSize);
     }
-    Ok(seat(record, place))
+    Ok((seat(record, place), repairs))
 }
 
 /// Where the writer of a file left it.

@@ -211,3 +211,19 @@ impl Lots {
         usize::try_from(self.0 >> 33).expect("31 bits") % below
     }
 }
+
+#[test]
+fn a_file_opens_with_what_was_put_right_about_it() {
+    let told = |text: &str| {
+        let (_, repairs) = crate::game::open_file(text.as_bytes(), "x.sgf").expect("a game");
+        repairs.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(told("(;FF[4]GM[1]SZ[9];B[aa];W[bb])"), Vec::<String>::new());
+    let got = told("(;GM[1]SZ[9];B[aa];W[aa];B[tt];W[aa](;B[bb])(;B[aa])");
+    let wanted = [
+        "line 1, column 53: missing `)` added",
+        "pass written as tt",
+        "illegal moves played as they are (2 times)",
+    ];
+    assert_eq!(got, wanted);
+}
