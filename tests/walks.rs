@@ -13,7 +13,9 @@ mod twin;
 use std::fmt::Write;
 
 use qishi::board::{ByColor, Color, Grid, Point, Size};
-use qishi::game::{self, Command, Content, Game, Move, MoveKind, Phase, Record, Refusal, Setup};
+use qishi::game::{
+    self, Command, Content, Edit, Game, Mark, Move, MoveKind, Phase, Record, Refusal, Setup,
+};
 use qishi::go::{Illegal, Ko, Rules};
 use twin::lots::{Lots, all_rules};
 use twin::{Twin, letter};
@@ -64,12 +66,44 @@ fn walk_all(game: &mut Game) {
 /// Random commands, most of which play.
 fn walk(game: &mut Game, lots: &mut Lots, commands: usize) {
     for _ in 0..commands {
-        let command = draw_command(game, lots);
         let before = game.clone();
-        if game.obey(command).is_err() {
-            assert!(*game == before, "{command}: refused, and yet done");
+        if lots.one_in(8) {
+            let edit = draw_edit(game, lots);
+            if game.edit(&edit).is_err() {
+                assert!(*game == before, "{edit}: refused, and yet done");
+            }
+        } else {
+            let command = draw_command(game, lots);
+            if game.obey(command).is_err() {
+                assert!(*game == before, "{command}: refused, and yet done");
+            }
         }
         compare(game);
+        compare_way_on(game);
+    }
+}
+
+/// A step leads to the node that the record goes on with.
+fn compare_way_on(game: &Game) {
+    let (mut ahead, next) = (game.clone(), game.record().next(game.node()));
+    let stepped = ahead.obey(Command::Step(1)).is_ok();
+    assert_eq!(stepped.then(|| ahead.node()), next, "{}", Told(game));
+}
+
+fn draw_edit(game: &Game, lots: &mut Lots) -> Edit {
+    let point = draw_point(game.size(), lots);
+    let stones = [Some(Color::Black), Some(Color::White), None];
+    match lots.draw(14) {
+        0..3 => Edit::Stone(lots.pick(&stones), point),
+        3 => Edit::Turn(lots.pick(&Color::BOTH)),
+        4 => Edit::Comment("a word".to_owned()),
+        5 => Edit::Mark(Mark::Triangle, point),
+        6 => Edit::Delete,
+        7 => Edit::Promote,
+        8 => Edit::Demote,
+        9 => Edit::Lead,
+        10..13 => Edit::Undo,
+        _ => Edit::Redo,
     }
 }
 
@@ -82,7 +116,13 @@ fn draw_command(game: &Game, lots: &mut Lots) -> Command {
         24..28 => Command::Undo,
         28..30 => Command::Redo,
         30..34 => Command::Step(lots.pick(&steps)),
-        34..37 => Command::Branch(lots.pick(&[1, -1, 2])),
+        34 => Command::Branch(lots.pick(&[1, -1, 2])),
+        35 => lots.pick(&[Command::Choose(1), Command::Choose(-1), Command::Comment(1)]),
+        36 => match lots.draw(3) {
+            0 => Command::Find(draw_point(game.size(), lots)),
+            1 => Command::Node(lots.draw(game.record().tree().len())),
+            _ => Command::Goto(u32::try_from(lots.draw(20)).unwrap()),
+        },
         37 => lots.pick(&[Command::First, Command::Last]),
         38 => lots.pick(&[Command::Count, Command::Accept, Command::Resign]),
         // Nobody can go on while the board is counted.

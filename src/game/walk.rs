@@ -87,6 +87,8 @@ impl Game {
         let wanted = wanted.filter(|&wanted| wanted != index);
         let child = wanted.and_then(|wanted| self.record.children(here).nth(wanted));
         self.record.visit(child.ok_or(Refusal::NoBranch)?);
+        // What was met behind the other child is not ahead any more.
+        self.path.forget_ahead();
         Ok(Happened::Chosen)
     }
 
