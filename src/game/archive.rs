@@ -112,6 +112,16 @@ pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
     }
 }
 
+/// Whether [`open`] opens a file; that is told without playing its moves.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn check(bytes: &[u8]) -> Result<(), OpenError> {
+    let file = read_file(bytes, "")?;
+    let first = file.trees.into_iter().next().unwrap_or_default();
+    read::read_game(first).map(drop).map_err(OpenError::Archive)
+}
+
 /// The first game of a file of any known format.
 ///
 /// # Errors

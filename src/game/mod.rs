@@ -18,7 +18,7 @@ mod walk;
 mod tests;
 
 pub use archive::{
-    ArchiveError, File, Oddity, OpenError, Repair, from_sgf, open, read_file, to_sgf,
+    ArchiveError, File, Oddity, OpenError, Repair, check, from_sgf, open, read_file, to_sgf,
 };
 pub use command::{BadCommand, Command};
 pub use node::{Content, Node, points};

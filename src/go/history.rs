@@ -186,7 +186,7 @@ impl History {
     /// Where a sum is looked up.
     fn place_of(&self, hash: u64) -> usize {
         // There are as many places as a power of two.
-        (hash & (self.latest.len() as u64 - 1)) as usize
+        usize::try_from(hash & (self.latest.len() as u64 - 1)).unwrap_or(0)
     }
 
     /// The ply whose whole board the last move, a stone, has brought back; the latest, if there

@@ -181,7 +181,7 @@ impl Reader<'_> {
 
     /// Reads one game, from its `(` to the `)` that closes it or the end of the text.
     fn game(&mut self, source: &Arc<String>) -> Tree {
-        self.tree = Tree::of(Arc::clone(source));
+        self.tree = Tree::of(Arc::clone(source), self.text.len() - self.at);
         // The node reached, and those to go back to at each `)`.
         let mut here = None;
         let mut open: Vec<Option<usize>> = Vec::new();

@@ -66,6 +66,14 @@ fn table(what: &str, files: &[Vec<u8>]) {
             }),
         ),
         (
+            "game::check",
+            Box::new(|| {
+                files
+                    .iter()
+                    .for_each(|file| drop(black_box(game::check(file))));
+            }),
+        ),
+        (
             "game::open",
             Box::new(|| {
                 files

@@ -17,13 +17,20 @@ use crate::sgf::{Node, Tree};
 /// # Errors
 /// Why it is no game of Go that fits on the table.
 pub fn from_sgf(tree: Tree) -> Result<Game, ArchiveError> {
+    let (record, place) = read_game(tree)?;
+    Ok(seat(record, place))
+}
+
+/// Reads a record that fits on the table.
+pub(super) fn read_game(tree: Tree) -> Result<(Record, Place), ArchiveError> {
     let (record, place, _) = read_record(tree)?;
     let size = record.setup.size;
     let lines = [size.columns(), size.rows()];
-    if !lines.iter().all(|lines| Board::GAME_LINES.contains(lines)) {
-        return Err(ArchiveError::BadSize);
+    if lines.iter().all(|lines| Board::GAME_LINES.contains(lines)) {
+        Ok((record, place))
+    } else {
+        Err(ArchiveError::BadSize)
     }
-    Ok(seat(record, place))
 }
 
 /// Where the writer of a file left it.
