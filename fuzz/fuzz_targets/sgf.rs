@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use qishi::game::{Command, Game, Summary, open, read_file, to_sgf};
+use qishi::game::{Command, Game, Summary, check, open, read_file, to_sgf};
 use qishi::sgf;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -13,7 +13,9 @@ fuzz_target!(|bytes: &[u8]| {
         }
         file.trees.iter().for_each(look_at_tree);
     }
-    let Ok(mut game) = open(bytes) else {
+    let opened = open(bytes);
+    assert_eq!(check(bytes), opened.as_ref().map(drop).map_err(Clone::clone));
+    let Ok(mut game) = opened else {
         return;
     };
     // Once it has been put in order, it stays as it is.

@@ -112,13 +112,19 @@ pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
     }
 }
 
-/// Whether [`open`] opens a file; that is told without playing its moves.
+/// Whether [`open`] opens a file: mostly the root alone tells that.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn check(bytes: &[u8]) -> Result<(), OpenError> {
-    let file = read_file(bytes, "")?;
-    let first = file.trees.into_iter().next().unwrap_or_default();
+    let decoded = sgf::decode(bytes);
+    let first = match formats::detect_named(&decoded.text, "") {
+        None | Some(Format::Sgf) => sgf::read_root(decoded).map_err(OpenError::Sgf)?,
+        Some(format) => {
+            let read = formats::read(&decoded.text, format);
+            read.map_err(OpenError::Format)?.0
+        }
+    };
     read::read_game(first).map(drop).map_err(OpenError::Archive)
 }
 
