@@ -237,12 +237,7 @@ fn nothing_is_overwritten_that_should_stay() {
     let home = library();
     home.file("game.gib", GIB);
     let kept = home.file("out.sgf", "mine");
-    let refused = |words: &[&str], reason: &str| {
-        let output = run(&home, words);
-        let (_, errors) = said(&output);
-        assert_eq!(output.status.code(), Some(1), "{words:?}");
-        assert!(errors.contains(reason), "{errors}");
-    };
+    let refused = |words: &[&str], reason: &str| refused(&home, words, reason);
     refused(&["convert", "game.gib", "out.sgf"], "--force");
     assert_eq!(fs::read_to_string(&kept).unwrap(), "mine");
     assert!(
@@ -251,7 +246,24 @@ fn nothing_is_overwritten_that_should_stay() {
             .success()
     );
     assert_eq!(trees(&kept).len(), 1);
-    // Not the input itself, by whatever name, and not one output by another.
+    refused(
+        &["convert", "--force", "game.gib", "lib/game.gib", "new/"],
+        "just written",
+    );
+    assert!(drafts(&home.path().join("new")).is_empty() && drafts(home.path()).is_empty());
+}
+
+/// What was left of files that were being written.
+fn drafts(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.contains(".~")).collect()
+}
+
+#[test]
+fn no_input_is_overwritten_by_whatever_name() {
+    let home = library();
+    let refused = |words: &[&str], reason: &str| refused(&home, words, reason);
     std::os::unix::fs::symlink("lib/b/two games.sgf", home.path().join("link.sgf")).unwrap();
     let before = fs::read(home.path().join("lib/b/two games.sgf")).unwrap();
     refused(
@@ -275,17 +287,66 @@ fn nothing_is_overwritten_that_should_stay() {
         fs::read(home.path().join("lib/b/two games.sgf")).unwrap(),
         before
     );
-    refused(
-        &["convert", "--force", "game.gib", "lib/game.gib", "new/"],
-        "just written",
+    assert!(drafts(&home.path().join("lib/b")).is_empty());
+}
+
+#[test]
+fn a_link_stays_a_link_and_what_it_leads_to_is_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = library();
+    let target = home.file("far away/out.sgf", "old");
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+    let link = home.path().join("link.sgf");
+    std::os::unix::fs::symlink("far away/out.sgf", &link).unwrap();
+    refused(&home, &["convert", "lib/game.gib", "link.sgf"], "--force");
+    let output = run(&home, &["convert", "--force", "lib/game.gib", "link.sgf"]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(link.is_symlink());
+    assert_eq!(trees(&target).len(), 1);
+    let mode = fs::metadata(&target).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o640, "who may read it is as it was");
+    // One that leads nowhere yet.
+    std::os::unix::fs::symlink("far away/new.sgf", home.path().join("new.sgf")).unwrap();
+    assert!(
+        run(&home, &["convert", "--force", "lib/game.gib", "new.sgf"])
+            .status
+            .success()
     );
-    // No draft is left anywhere.
-    for folder in [".", "lib/b", "new"] {
-        for entry in fs::read_dir(home.path().join(folder)).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
-            assert!(!name.contains(".~"), "{name}");
-        }
-    }
+    assert_eq!(trees(&home.path().join("far away/new.sgf")).len(), 1);
+    // Those that lead in a circle are told.
+    std::os::unix::fs::symlink("circle.sgf", home.path().join("circle.sgf")).unwrap();
+    refused(
+        &home,
+        &["convert", "--force", "lib/game.gib", "circle.sgf"],
+        "links",
+    );
+}
+
+#[test]
+fn what_cannot_be_written_leaves_nothing_behind() {
+    let home = library();
+    let wall = home.file("wall", "");
+    let out = wall.join("x.sgf").display().to_string();
+    refused(&home, &["convert", "lib/game.gib", &out], "Not a directory");
+    refused(
+        &home,
+        &["convert", "lib/game.gib", "no/x.sgf"],
+        "No such file",
+    );
+    refused(
+        &home,
+        &["convert", "--force", "lib/game.gib", "no/x.sgf"],
+        "No such file",
+    );
+    assert!(drafts(home.path()).is_empty());
+}
+
+/// Asks for something that cannot be done.
+fn refused(home: &Home, words: &[&str], reason: &str) {
+    let output = run(home, words);
+    let (_, errors) = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{words:?}");
+    assert!(errors.contains(reason), "{errors}");
 }
 
 #[test]

@@ -1,13 +1,21 @@
-//! Any bytes as a file: it is read or refused, and a game that is read can be walked through,
-//! played on, and written and read again.
+//! Any bytes as a file: it is read or refused, its trees are written and read again as they were,
+//! and a game that is read can be summed up, walked through, played on, and written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use qishi::game::{Command, Game, open, to_sgf};
+use qishi::game::{Command, Game, Summary, check, open, read_file, to_sgf};
 use qishi::sgf;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(mut game) = open(bytes) else {
+    if let Ok(file) = read_file(bytes, "") {
+        for repair in &file.repairs {
+            let _ = repair.to_string();
+        }
+        file.trees.iter().for_each(look_at_tree);
+    }
+    let opened = open(bytes);
+    assert_eq!(check(bytes), opened.as_ref().map(drop).map_err(Clone::clone));
+    let Ok(mut game) = opened else {
         return;
     };
     // Once it has been put in order, it stays as it is.
@@ -32,11 +40,30 @@ fuzz_target!(|bytes: &[u8]| {
         Command::Undo,
         Command::Undo,
         Command::Redo,
+        Command::First,
+        Command::Last,
     ] {
         let _ = game.obey(command);
         look(&game);
     }
 });
+
+/// Writes a tree and reads it again: it is the same, and nothing has to be put right but that it
+/// names no encoding. A summary can be made of it.
+fn look_at_tree(tree: &sgf::Tree) {
+    let mut tree = tree.clone();
+    tree.name_utf8();
+    let text = sgf::write(&tree);
+    let read = sgf::read(text.as_bytes()).expect("what was written is SGF");
+    assert_eq!(read.trees, [tree.clone()]);
+    if let Ok(summary) = Summary::of(tree) {
+        assert!(summary.passes <= summary.moves);
+        let _ = (summary.stone_counts(), summary.info("PB"));
+        for repair in &summary.repairs {
+            let _ = repair.to_string();
+        }
+    }
+}
 
 /// Writes a game and reads it again.
 fn again(game: &Game) -> Game {

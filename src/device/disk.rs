@@ -107,7 +107,15 @@ impl Disk {
         };
         self.drafts += 1;
         let place = shelf::draft_of(&path, self.drafts);
-        let written = File::create(&place).and_then(|mut file| {
+        // The folder may be gone, although the game has a file in it.
+        let created = File::create(&place).or_else(|reason| match path.parent() {
+            Some(folder) if reason.kind() == io::ErrorKind::NotFound => {
+                fs::create_dir_all(folder)?;
+                File::create(&place)
+            }
+            _ => Err(reason),
+        });
+        let written = created.and_then(|mut file| {
             file.write_all(sgf.as_bytes())?;
             Ok(file)
         });

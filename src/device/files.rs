@@ -135,7 +135,7 @@ fn folder() -> Option<PathBuf> {
 pub fn open(path: &Path) -> Result<Event, Error> {
     let bytes = bytes(path)?;
     // Told here, where it was asked for, and not in a room that was opened for nothing.
-    game::open(&bytes).map_err(|reason| Error::Record(path.to_owned(), reason))?;
+    game::check(&bytes).map_err(|reason| Error::Record(path.to_owned(), reason))?;
     Ok(Event::Loaded {
         purpose: Purpose::Open,
         path: path.display().to_string(),

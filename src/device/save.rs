@@ -71,8 +71,20 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     written.and_then(|()| sync_folder(&path))
 }
 
+/// Gives a file another's name, of which a link stays a link: what it leads to is replaced.
+pub(super) fn rename(place: &Path, path: &Path) -> io::Result<()> {
+    let target = target(path)?;
+    match fs::rename(place, &target) {
+        Err(reason) if reason.kind() == ErrorKind::CrossesDevices => {
+            replace(&target, &fs::read_to_string(place)?)?;
+            fs::remove_file(place)
+        }
+        renamed => renamed.and_then(|()| sync_folder(&target)),
+    }
+}
+
 /// Where the links end that a path leads along.
-pub(super) fn target(path: &Path) -> io::Result<PathBuf> {
+fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
         match fs::read_link(&path) {
@@ -84,7 +96,7 @@ pub(super) fn target(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// A name has reached the disk when its folder has.
-pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
+fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 

@@ -141,6 +141,22 @@ fn illegal_moves(game: &Game) -> usize {
     Game::at(game.record().clone(), end).illegal_count()
 }
 
+/// Whether [`open`] opens a file: mostly the root alone tells that.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn check(bytes: &[u8]) -> Result<(), OpenError> {
+    let decoded = sgf::decode(bytes);
+    let first = match formats::detect_named(&decoded.text, "") {
+        None | Some(Format::Sgf) => sgf::read_root(decoded).map_err(OpenError::Sgf)?,
+        Some(format) => {
+            let read = formats::read(&decoded.text, format);
+            read.map_err(OpenError::Format)?.0
+        }
+    };
+    read::fits(first).map(drop).map_err(OpenError::Archive)
+}
+
 /// The first game of a file of any known format.
 ///
 /// # Errors

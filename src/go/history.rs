@@ -1,5 +1,8 @@
 //! The boards before: superko (全局同形), and boards that have come back.
 
+#[cfg(test)]
+mod tests;
+
 use super::sum::Sum;
 use super::{Board, Illegal, Ko, Rules};
 use crate::board::{Color, Grid, Point};
@@ -357,6 +360,3 @@ impl Entry {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -7,12 +7,21 @@ use super::Tree;
 use super::scan::unescape;
 use super::tree::{Links, NONE, PropertyAt, Span, narrow, some, wide};
 
+/// A tree has room for so many nodes at most before it is read.
+const ROOM: usize = 512;
+
 /// Building it up.
 impl Tree {
-    /// A tree without nodes whose texts may be slices of this one.
-    pub(super) fn of(source: Arc<String>) -> Self {
+    /// A tree without nodes whose texts may be slices of this one, of which so many bytes are
+    /// left to be read.
+    pub(super) fn of(source: Arc<String>, left: usize) -> Self {
+        // A move is six bytes or more. What turns out to be too much is given back.
+        let nodes = left.div_ceil(8).min(ROOM);
         Self {
             source,
+            nodes: Vec::with_capacity(nodes),
+            properties: Vec::with_capacity(nodes),
+            values: Vec::with_capacity(nodes),
             ..Self::default()
         }
     }

@@ -125,8 +125,8 @@ pub fn decode(bytes: &[u8]) -> Decoded<'_> {
     }
     let named = told_charset(bytes);
     // Two letters of three bytes are hardly ever anything else than UTF-8, whatever is said.
-    let is_utf8 = std::str::from_utf8(bytes).is_ok_and(|text| has_long_letters(text, 2));
-    let told = named.filter(|&charset| charset == UTF_8 || !is_utf8);
+    let is_utf8 = || std::str::from_utf8(bytes).is_ok_and(|text| has_long_letters(text, 2));
+    let told = named.filter(|&charset| charset == UTF_8 || !is_utf8());
     if let Some(file) = told.and_then(|charset| decode_if(bytes, charset, Found::Told)) {
         return file;
     }

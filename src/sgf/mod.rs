@@ -3,6 +3,7 @@
 mod build;
 mod charset;
 mod edit;
+mod error;
 mod node;
 mod read;
 mod repair;
@@ -15,8 +16,9 @@ mod tests;
 
 pub use charset::{Decoded, Encoding, decode};
 pub use edit::Edit;
+pub use error::{Error, ErrorKind};
 pub use node::{Node, Property};
-pub use read::{Collection, Error, ErrorKind, parse, read};
+pub use read::{Collection, parse, read, read_root};
 pub use repair::{Repair, RepairKind};
 pub use tree::Tree;
 pub use write::write;

@@ -1,68 +1,14 @@
 //! Reads SGF, forgiving what files in the wild get wrong, and telling what that was.
 
-use std::fmt;
 use std::sync::Arc;
 
+use super::error::{at_start, no_game};
 use super::repair::Notes;
 use super::scan::{self, Ended};
-use super::{Decoded, Encoding, Repair, RepairKind, Tree, decode};
-
-/// Why a file could not be read, and where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Error {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub kind: ErrorKind,
-}
-
-/// What is wrong with a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ErrorKind {
-    /// It has no bytes at all.
-    Empty,
-    /// No game starts anywhere in it.
-    NoGame,
-    /// It is longer than a gigabyte.
-    TooLong,
-}
+use super::{Decoded, Encoding, Error, ErrorKind, Repair, RepairKind, Tree, decode};
 
 /// How many bytes a text may have.
 const MOST: usize = 1 << 30;
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.kind {
-            ErrorKind::Empty => "the file is empty",
-            ErrorKind::NoGame => "no game tree: `(;` is nowhere",
-            ErrorKind::TooLong => "the file is longer than a gigabyte",
-        };
-        write!(f, "line {}, column {}: {what}", self.line, self.column)
-    }
-}
-
-impl std::error::Error for Error {}
-
-const fn at_start(kind: ErrorKind) -> Error {
-    Error {
-        line: 1,
-        column: 1,
-        kind,
-    }
-}
-
-/// What is there is told by where it begins.
-fn no_game(bytes: &[u8]) -> Error {
-    let blanks = bytes.len() - bytes.trim_ascii_start().len();
-    let mut lines = bytes[..blanks].rsplit(|&byte| byte == b'\n');
-    Error {
-        column: lines.next().map_or(1, |line| line.len() + 1),
-        line: lines.count() + 1,
-        kind: ErrorKind::NoGame,
-    }
-}
 
 /// The games of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,6 +63,23 @@ pub fn parse(file: Decoded<'_>) -> Result<Collection, Error> {
     })
 }
 
+/// Reads only the root of the first game of a decoded file.
+///
+/// # Errors
+/// Where and why no game could be read.
+pub fn read_root(file: Decoded<'_>) -> Result<Tree, Error> {
+    if file.text.len() > MOST {
+        return Err(at_start(ErrorKind::TooLong));
+    }
+    let source = Arc::new(file.text.into_owned());
+    let (start, _) = first_game(&source);
+    let start = start.ok_or_else(|| no_game(source.as_bytes()))?;
+    let mut reader = Reader::new(&source, Notes::default());
+    reader.at = start;
+    reader.only_root = true;
+    Ok(reader.game(&source))
+}
+
 /// What is to be told of the text as a whole.
 fn notes_of(file: &Decoded<'_>) -> Notes {
     let mut notes = Notes::default();
@@ -141,25 +104,27 @@ fn notes_of(file: &Decoded<'_>) -> Notes {
     notes
 }
 
-fn games(source: &Arc<String>, notes: Notes) -> (Vec<Tree>, Notes) {
-    let find = if scan::find_game(source, 0).is_some() {
-        scan::find_game
-    } else {
+/// Finds a game at or after a byte.
+type Find = fn(&str, usize) -> Option<usize>;
+
+/// Where the first game starts, and how the others are found.
+fn first_game(source: &str) -> (Option<usize>, Find) {
+    match scan::find_game(source, 0) {
         // A file that does without the first `;` does without all of them, or has but one game.
-        scan::find_bare_game
-    };
-    let mut reader = Reader {
-        text: source,
-        at: 0,
-        tree: Tree::default(),
-        notes,
-        trusts_texts: true,
-    };
+        None => (scan::find_bare_game(source, 0), scan::find_bare_game),
+        found => (found, scan::find_game),
+    }
+}
+
+fn games(source: &Arc<String>, notes: Notes) -> (Vec<Tree>, Notes) {
+    let (mut next, find) = first_game(source);
+    let mut reader = Reader::new(source, notes);
     let mut trees = Vec::new();
-    while let Some(start) = find(source, reader.at) {
+    while let Some(start) = next {
         reader.note_junk(start, trees.is_empty());
         reader.at = start;
         trees.push(reader.game(source));
+        next = find(source, reader.at);
     }
     let notes = reader.end(trees.len());
     (trees, notes)
@@ -174,6 +139,21 @@ struct Reader<'a> {
     notes: Notes,
     /// Whether a text that seems to end too early is looked into: not after one that never ended.
     trusts_texts: bool,
+    /// Whether the first node is all that is wanted.
+    only_root: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, notes: Notes) -> Self {
+        Self {
+            text,
+            at: 0,
+            tree: Tree::default(),
+            notes,
+            trusts_texts: true,
+            only_root: false,
+        }
+    }
 }
 
 impl Reader<'_> {
@@ -183,13 +163,16 @@ impl Reader<'_> {
 
     /// Reads one game, from its `(` to the `)` that closes it or the end of the text.
     fn game(&mut self, source: &Arc<String>) -> Tree {
-        self.tree = Tree::of(Arc::clone(source));
+        self.tree = Tree::of(Arc::clone(source), self.text.len() - self.at);
         // The node reached, and those to go back to at each `)`.
         let mut here = None;
         let mut open: Vec<Option<usize>> = Vec::new();
         // Whether a `(` was read and its `;` not yet.
         let mut expects_node = false;
         while let Some(byte) = self.byte() {
+            if self.only_root && !self.tree.is_empty() {
+                break;
+            }
             match byte {
                 b'(' => {
                     if expects_node {
@@ -197,11 +180,9 @@ impl Reader<'_> {
                     }
                     open.push(here);
                     self.at += 1;
-                    expects_node = true;
                 }
                 b')' => {
                     self.at += 1;
-                    expects_node = false;
                     here = open.pop().flatten();
                     if open.is_empty() {
                         return self.finish();
@@ -209,22 +190,28 @@ impl Reader<'_> {
                 }
                 b';' => {
                     self.at += 1;
-                    expects_node = false;
-                    here = Some(self.tree.add(here));
-                    self.properties(open.len());
+                    here = self.node(here, open.len());
                 }
-                byte if byte.is_ascii_whitespace() => self.at += 1,
                 b'A'..=b'Z' if expects_node || here.is_none() => {
                     self.notes.add(RepairKind::MissingSemicolon, self.at);
-                    expects_node = false;
-                    here = Some(self.tree.add(here));
-                    self.properties(open.len());
+                    here = self.node(here, open.len());
                 }
-                _ => self.stray(),
+                byte => {
+                    self.skip(byte);
+                    continue;
+                }
             }
+            expects_node = byte == b'(';
         }
         self.notes.add(RepairKind::MissingClose, self.at);
         self.finish()
+    }
+
+    /// Reads a node that comes after another one, with so many brackets open.
+    fn node(&mut self, before: Option<usize>, depth: usize) -> Option<usize> {
+        let node = self.tree.add(before);
+        self.properties(depth);
+        Some(node)
     }
 
     fn finish(&mut self) -> Tree {
@@ -240,8 +227,7 @@ impl Reader<'_> {
             match byte {
                 b';' | b'(' | b')' => break,
                 b'A'..=b'Z' | b'a'..=b'z' => repeats |= self.property(depth),
-                byte if byte.is_ascii_whitespace() => self.at += 1,
-                _ => self.stray(),
+                byte => self.skip(byte),
             }
         }
         if repeats && self.tree.join_repeated() {
@@ -324,9 +310,11 @@ impl Reader<'_> {
         self.at = ended.end + usize::from(ended.closed);
     }
 
-    /// Skips a character that means nothing here, or a value that belongs to nothing.
-    fn stray(&mut self) {
-        if self.byte() == Some(b'[') {
+    /// Skips a blank, a character that means nothing here, or a value that belongs to nothing.
+    fn skip(&mut self, byte: u8) {
+        if byte.is_ascii_whitespace() {
+            self.at += 1;
+        } else if byte == b'[' {
             self.notes.add(RepairKind::NoName, self.at);
             self.at += 1;
             let ended = scan::value(self.text, self.at, None);

@@ -190,6 +190,8 @@ fn is_property(rest: &str) -> bool {
 pub(super) fn cut_move(text: &str, start: usize, ended: Ended) -> Ended {
     let value = &text[start..ended.end];
     let cut = match value.find(';') {
+        // One that has a backslash was meant.
+        Some(cut) if value[..cut].ends_with('\\') => return ended,
         Some(cut) if cut <= 3 && is_property(value[cut + 1..].trim_ascii_start()) => cut,
         _ => return ended,
     };

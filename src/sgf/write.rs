@@ -60,11 +60,14 @@ fn write_node(text: &mut String, node: Node<'_>) {
     text.push(';');
     for property in node.properties() {
         text.push_str(property.name());
+        let is_move = matches!(property.name(), "B" | "W");
         for value in property.values() {
             text.push('[');
-            for piece in value.split_inclusive([']', '\\']) {
+            for piece in value.split_inclusive([']', '\\', ';']) {
                 match piece.as_bytes().last() {
-                    Some(last @ (b']' | b'\\')) => {
+                    // A move with a `;` in it looks like one whose bracket is missing.
+                    Some(b';') if !is_move => text.push_str(piece),
+                    Some(last @ (b']' | b'\\' | b';')) => {
                         text.push_str(&piece[..piece.len() - 1]);
                         text.push('\\');
                         text.push(char::from(*last));
@@ -99,6 +102,15 @@ mod tests {
         let file = read(text.as_bytes()).expect("a game");
         assert_eq!(file.trees, [tree]);
         assert_eq!(file.repairs.len(), 1, "no encoding is named");
+    }
+
+    #[test]
+    fn a_move_that_looks_like_two_is_one() {
+        let mut tree = Tree::default();
+        let root = tree.add(None);
+        tree.set(root, "B", ["a;B[", ";W[aa", "\\;B["]);
+        let file = read(write(&tree).as_bytes()).expect("a game");
+        assert_eq!(file.trees, [tree]);
     }
 
     #[test]

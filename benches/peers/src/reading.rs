@@ -66,6 +66,14 @@ fn table(what: &str, files: &[Vec<u8>]) {
             }),
         ),
         (
+            "game::read_file",
+            Box::new(|| {
+                files
+                    .iter()
+                    .for_each(|file| drop(black_box(game::read_file(file, ""))));
+            }),
+        ),
+        (
             "game::open",
             Box::new(|| {
                 files
@@ -104,7 +112,7 @@ fn table(what: &str, files: &[Vec<u8>]) {
     );
     for ((name, _), rate) in readers.iter().zip(&best) {
         let ratio = best[0] / rate;
-        println!("    {name:12}{rate:>8.1}   sgf::read is {ratio:.1} times as fast");
+        println!("    {name:16}{rate:>8.1}   sgf::read is {ratio:.1} times as fast");
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
 use super::super::inbox::Messenger;
-use super::super::save::{replace, sync_folder};
+use super::super::save::{rename, replace};
 use crate::event::{Event, Task};
 
 /// A record that is written, and not yet known to have reached the disk.
@@ -76,8 +76,7 @@ fn settle<'a>(draft: &Draft, older: impl Iterator<Item = &'a Draft>) -> io::Resu
             _ => {}
         }
     }
-    fs::rename(&draft.place, &draft.path)?;
-    sync_folder(&draft.path)
+    rename(&draft.place, &draft.path)
 }
 
 /// Writes the settings, in a folder that may not be there yet.

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{FlockOperation, flock};
 
+use super::super::save::rename;
 use crate::game;
 
 /// Larger files are no records of games.
@@ -90,7 +91,7 @@ pub(super) fn tidy(games: &Path) {
             let place = draft_of(&target, number);
             if !done && read(&place).is_some_and(|text| is_whole(&text)) {
                 // A draft that cannot be renamed stays; so do the older ones, for the next time.
-                if fs::rename(&place, &target).is_err() {
+                if rename(&place, &target).is_err() {
                     break;
                 }
                 done = true;
@@ -114,7 +115,7 @@ pub(super) fn unfinished(games: &Path) -> Option<(PathBuf, Vec<u8>)> {
             let path = games.join(name(stamp, number));
             let text = read(&path).filter(|text| is_whole(text) && !has_result(text))?;
             // One bad file must not hide the games before it.
-            game::open(&text).is_ok().then_some((path, text))
+            game::check(&text).is_ok().then_some((path, text))
         })
 }
 

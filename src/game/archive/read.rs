@@ -25,13 +25,20 @@ pub fn from_sgf(tree: Tree) -> Result<Game, ArchiveError> {
 /// # Errors
 /// Why it is no game of Go that fits on the table.
 pub(super) fn read_game(tree: Tree) -> Result<(Game, Vec<Repair>), ArchiveError> {
+    let (record, place, repairs) = fits(tree)?;
+    Ok((seat(record, place), repairs))
+}
+
+/// Reads a record that fits on the table.
+pub(super) fn fits(tree: Tree) -> Result<(Record, Place, Vec<Repair>), ArchiveError> {
     let (record, place, repairs) = read_record(tree)?;
     let size = record.setup.size;
     let lines = [size.columns(), size.rows()];
-    if !lines.iter().all(|lines| Board::GAME_LINES.contains(lines)) {
-        return Err(ArchiveError::BadSize);
+    if lines.iter().all(|lines| Board::GAME_LINES.contains(lines)) {
+        Ok((record, place, repairs))
+    } else {
+        Err(ArchiveError::BadSize)
     }
-    Ok((seat(record, place), repairs))
 }
 
 /// Where the writer of a file left it.

@@ -1,4 +1,4 @@
-//! Boards that come back, and those that only seem to.
+//! Repetition is told by the boards, not by their sums alone.
 
 use super::super::sum::key;
 use super::*;
@@ -71,4 +71,52 @@ fn another_board_with_the_same_sum_is_no_repetition() {
         (sum.hash, sum.stones)
     );
     assert_eq!(history.repeated(&after), None);
+}
+
+#[test]
+fn going_back_and_on_remembers_and_a_new_move_forgets() {
+    let size = Size::square(5);
+    let mut board = Board::new(size);
+    let mut history = History::new(&board, Color::Black);
+    let mut boards = vec![board.clone()];
+    for (ply, point) in size.points().take(8).enumerate() {
+        history.place(&mut board, Color::BOTH[ply % 2], point);
+        boards.push(board.clone());
+    }
+    let whole = history.clone();
+    history.go_to(3);
+    assert_eq!(history.ply(), 3);
+    assert_ne!(history, whole);
+    history.go_to(8);
+    assert_eq!(history, whole);
+    history.go_to(3);
+    let mut other = boards[3].clone();
+    history.place(&mut other, Color::White, Point::new(4, 4));
+    history.go_to(8);
+    assert_eq!(history.ply(), 4, "what came after is forgotten");
+    history.go_to(3);
+    history.place(&mut boards[3].clone(), Color::White, Point::new(3, 0));
+    let mut again = whole.clone();
+    again.go_to(4);
+    assert_eq!(history, again);
+}
+
+#[test]
+fn a_long_game_finds_its_boards_again() {
+    // Two stones that come and go on a board of three points, more often than there are places.
+    let mut board = Board::new(Size::new(3, 1).expect("a board"));
+    let mut history = History::new(&board, Color::Black);
+    for _ in 0..3000 {
+        for (color, column) in [(Color::Black, 0), (Color::White, 1), (Color::Black, 2)] {
+            history.place(&mut board, color, Point::new(column, 0));
+        }
+        let before = board.clone();
+        for column in 0..3 {
+            board.put(Point::new(column, 0), None);
+        }
+        history.set_up(&before, &board, Color::Black);
+    }
+    history.place(&mut board, Color::Black, Point::new(0, 0));
+    let last = history.ply();
+    assert_eq!(history.repeated(&board), Some(last - 4));
 }
