@@ -190,11 +190,11 @@ impl Reader<'_> {
                 }
                 b';' => {
                     self.at += 1;
-                    here = self.node(here, open.len());
+                    here = Some(self.node(here, open.len()));
                 }
                 b'A'..=b'Z' if expects_node || here.is_none() => {
                     self.notes.add(RepairKind::MissingSemicolon, self.at);
-                    here = self.node(here, open.len());
+                    here = Some(self.node(here, open.len()));
                 }
                 byte => {
                     self.skip(byte);
@@ -208,10 +208,10 @@ impl Reader<'_> {
     }
 
     /// Reads a node that comes after another one, with so many brackets open.
-    fn node(&mut self, before: Option<usize>, depth: usize) -> Option<usize> {
+    fn node(&mut self, before: Option<usize>, depth: usize) -> usize {
         let node = self.tree.add(before);
         self.properties(depth);
-        Some(node)
+        node
     }
 
     fn finish(&mut self) -> Tree {
