@@ -156,7 +156,7 @@ impl App {
     /// What can be pressed in the panel, the map, the comment and the small board left out.
     pub(super) fn review_items(&self) -> Vec<Item> {
         let mut items = self.review.fork.items();
-        if items.is_empty() {
+        if self.review.fork.is_end() {
             let place = Rect {
                 right: STRIP.right - 64,
                 ..STRIP
@@ -245,3 +245,6 @@ impl App {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
