@@ -230,7 +230,10 @@ impl App {
             (0, 0) => text::OPENED.with(language, &[name]),
             (0, _) if key.is_empty() => repair::OPENED_PLAIN.with(language, &[&repairs, name]),
             (0, _) => repair::OPENED.with(language, &[&repairs, &key, name]),
-            (moves, _) => text::OPENED_ILLEGAL.with(language, &[&moves.to_string(), name]),
+            (moves, _) if key.is_empty() => {
+                text::OPENED_ILLEGAL.with(language, &[&moves.to_string(), name])
+            }
+            (moves, _) => repair::ILLEGAL_MOVES.with(language, &[&moves.to_string(), &key, name]),
         });
     }
 
