@@ -156,7 +156,7 @@ impl App {
     /// What can be pressed in the panel, the map, the comment and the small board left out.
     pub(super) fn review_items(&self) -> Vec<Item> {
         let mut items = self.review.fork.items();
-        if items.is_empty() {
+        if self.review.fork.is_end() {
             let place = Rect {
                 right: STRIP.right - 64,
                 ..STRIP
@@ -230,7 +230,10 @@ impl App {
             (0, 0) => text::OPENED.with(language, &[name]),
             (0, _) if key.is_empty() => repair::OPENED_PLAIN.with(language, &[&repairs, name]),
             (0, _) => repair::OPENED.with(language, &[&repairs, &key, name]),
-            (moves, _) => text::OPENED_ILLEGAL.with(language, &[&moves.to_string(), name]),
+            (moves, _) if key.is_empty() => {
+                text::OPENED_ILLEGAL.with(language, &[&moves.to_string(), name])
+            }
+            (moves, _) => repair::ILLEGAL_MOVES.with(language, &[&moves.to_string(), &key, name]),
         });
     }
 
@@ -245,3 +248,6 @@ impl App {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,6 +10,7 @@ phrases! {
     // The notice and the dialog.
     OPENED: "{} put right ({}): {}", "修正{}处 ({})：{}";
     OPENED_PLAIN: "{} put right: {}", "修正{}处：{}";
+    ILLEGAL_MOVES: "{} illegal ({}): {}", "违例{}手 ({})：{}";
     TITLE: "Put right when opened", "打开时的修正";
     NONE: "Nothing had to be put right.", "没有需要修正之处。";
     AT: "line {}, column {}: {}", "第{}行第{}字：{}";

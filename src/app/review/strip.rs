@@ -91,7 +91,12 @@ impl Fork {
         found.map(|branch| branch.node)
     }
 
-    /// The strip as items of the panel; nothing where the line ends.
+    /// Whether nothing comes after.
+    pub(super) fn is_end(&self) -> bool {
+        self.branches.is_empty()
+    }
+
+    /// The strip as items of the panel.
     pub(super) fn items(&self) -> Vec<Item> {
         let mut items = Vec::new();
         if !self.siblings.is_empty() {
