@@ -17,7 +17,7 @@ struct Menu {
     rows: &'static [Action],
 }
 
-const MENUS: [Menu; 6] = [
+const MENUS: [Menu; 7] = [
     Menu {
         title: text::MENU_FILE,
         rows: &[Action::NewGame, Action::Open, Action::Save, Action::Quit],
@@ -44,11 +44,32 @@ const MENUS: [Menu; 6] = [
             Action::Last,
             Action::PreviousBranch,
             Action::NextBranch,
+            Action::Goto,
+            Action::Find,
+            Action::PreviousComment,
+            Action::NextComment,
+            Action::Autoplay,
+            Action::Faster,
+            Action::Slower,
+            Action::Guess,
         ],
     },
     Menu {
         title: text::MENU_COUNT,
         rows: &[Action::Count, Action::Accept, Action::Resume],
+    },
+    Menu {
+        title: text::MENU_EDIT,
+        rows: &[
+            Action::Tools,
+            Action::TrialTool,
+            Action::Comment,
+            Action::Info,
+            Action::BranchUp,
+            Action::BranchDown,
+            Action::MainLine,
+            Action::DeleteBranch,
+        ],
     },
     Menu {
         title: text::MENU_VIEW,
@@ -182,13 +203,9 @@ impl App {
     }
 
     pub(super) fn close_menu(&mut self) {
-        if matches!(
-            self.layers.last(),
-            Some(Layer {
-                over: Over::Menu(_),
-                ..
-            })
-        ) {
+        let top = self.layers.last();
+        let is_menu = top.is_some_and(|layer| matches!(layer.over, Over::Menu(_)));
+        if is_menu || self.is_choosing_tool() {
             self.layers.pop();
         }
     }

@@ -82,6 +82,9 @@ impl App {
         if self.is_browsing() {
             return self.browse_wheel(notches);
         }
+        if self.scroll_sheet(3 * isize::try_from(notches).unwrap_or_default()) {
+            return;
+        }
         if !self.layers.is_empty() {
             let way = if notches > 0 { Way::Down } else { Way::Up };
             return self.step_focus(way);

@@ -1,8 +1,8 @@
 //! All keys and pad buttons on one screen, as the settings have them.
 
-use super::simple::buttons;
+use super::simple::foot;
 use crate::app::App;
-use crate::app::form::{Face, Item};
+use crate::app::form::{Face, Item, Press};
 use crate::config::Action;
 use crate::geometry::{Rect, Xy};
 use crate::text;
@@ -59,24 +59,64 @@ fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
     Rect::sized(Xy::new(column + left, top), width, 16)
 }
 
-pub(super) fn items(app: &App, frame: Rect) -> Vec<Item> {
+/// How many pages there are.
+pub(super) const PAGES: usize = 2;
+
+/// What the button for the other page changes.
+const PAGE: usize = 30;
+
+/// What is listed on the second page: studying and editing.
+const STUDY: [Action; 16] = [
+    Action::Goto,
+    Action::Find,
+    Action::PreviousComment,
+    Action::NextComment,
+    Action::Autoplay,
+    Action::Faster,
+    Action::Slower,
+    Action::Guess,
+    Action::Tools,
+    Action::TrialTool,
+    Action::Comment,
+    Action::Info,
+    Action::BranchUp,
+    Action::BranchDown,
+    Action::MainLine,
+    Action::DeleteBranch,
+];
+
+pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
     let mut items = Vec::new();
     let mut row = 0;
-    for &action in &LISTED {
+    let listed = if page == 0 { &LISTED[..] } else { &STUDY };
+    for &action in listed {
         let at = |left, width| place(frame, row, left, width);
         let name = app.words(text::action(action)).to_owned();
-        items.push(Item::shown(at(0, 106), Face::Label(name)));
-        items.push(Item::shown(at(108, 146), Face::Label(keys(app, action))));
+        // The second page has longer names and fewer keys.
+        let wide = if page == 0 { 106 } else { 136 };
+        items.push(Item::shown(at(0, wide), Face::Label(name)));
+        let place = at(wide + 2, 252 - wide);
+        items.push(Item::shown(place, Face::Label(keys(app, action))));
         items.push(Item::shown(at(258, 36), Face::Pale(pads(app, action))));
         row += 1;
     }
-    for words in [text::MOUSE_1, text::MOUSE_2, text::MOUSE_3] {
+    let more = if page == 0 {
+        [text::MOUSE_1, text::MOUSE_2, text::MOUSE_3]
+    } else {
+        [text::STUDY_1, text::STUDY_2, text::STUDY_3]
+    };
+    for words in more {
         // A row is left free above them.
         row += 1;
         let words = app.words(words).to_owned();
         items.push(Item::shown(place(frame, row, 0, 294), Face::Label(words)));
     }
-    items.extend(buttons(app, frame, text::OK, None));
+    let answers = [
+        (text::OK, Press::Yes),
+        (text::HELP_MORE, Press::Change(PAGE, 1)),
+    ];
+    let answers = answers.map(|(label, press)| (app.words(label), press));
+    items.extend(foot(frame, answers.into_iter()));
     items
 }
 

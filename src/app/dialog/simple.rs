@@ -29,7 +29,7 @@ pub(super) fn buttons(app: &App, frame: Rect, yes: Phrase, no: Option<Phrase>) -
 }
 
 /// A row of buttons at the foot of a dialog, in the middle; the first is what Enter means.
-fn foot<'a>(frame: Rect, answers: impl Iterator<Item = (&'a str, Press)>) -> Vec<Item> {
+pub(super) fn foot<'a>(frame: Rect, answers: impl Iterator<Item = (&'a str, Press)>) -> Vec<Item> {
     const WIDTH: i32 = 100;
     const GAP: i32 = 14;
     let answers: Vec<_> = answers.collect();
