@@ -241,6 +241,8 @@ pub enum Effect {
     Autosave {
         /// Whether this is a game that has no file yet.
         new: bool,
+        /// The file that the record was opened from, for people, if it was and has no own file yet.
+        from: Option<String>,
         /// The whole record as SGF.
         sgf: String,
     },
@@ -259,6 +261,8 @@ pub enum Effect {
     Sound(Sound),
     /// Make the window fullscreen, or no longer.
     Fullscreen(bool),
+    /// Let ticks come often, or no longer: something goes on by itself.
+    Ticks(bool),
     /// End the program.
     Quit,
 }

@@ -1,15 +1,5 @@
 //! Every phrase that the program says, a line each, English and 中文 side by side.
 
-mod measure;
-mod names;
-mod phrase;
-
-pub use measure::{cut, halves, letter_width, lines, tail, width};
-pub use names::{
-    action, button, color, compensation, ko, pad_button, reason, rule_set, scoring, suicide,
-};
-pub use phrase::Phrase;
-
 macro_rules! phrases {
     ($($name:ident: $english:literal, $chinese:literal;)+) => {
         $(
@@ -22,8 +12,20 @@ macro_rules! phrases {
     };
 }
 
+mod measure;
+mod names;
+mod phrase;
 pub mod repair;
 pub mod review;
+mod study;
+
+pub use measure::{cut, halves, letter_width, lines, tail, width};
+pub use names::{
+    action, button, color, compensation, ko, pad_button, reason, rule_set, scoring, suicide,
+};
+pub use phrase::Phrase;
+pub use study::EVERY as EVERY_OF_STUDY;
+pub use study::*;
 
 phrases! {
     // The bar.
@@ -341,7 +343,8 @@ mod tests {
 
     #[test]
     fn each_character_has_a_glyph_and_each_gap_its_twin() {
-        for phrase in EVERY.iter().chain(review::EVERY).chain(repair::EVERY) {
+        let reviewed = review::EVERY.iter().chain(repair::EVERY);
+        for phrase in EVERY.iter().chain(EVERY_OF_STUDY).chain(reviewed) {
             for text in [phrase.english, phrase.chinese] {
                 assert!(!text.is_empty());
                 for letter in text.chars() {

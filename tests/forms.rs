@@ -38,6 +38,7 @@ fn needs(face: &Face) -> i32 {
         Face::Radio { label, .. } => width(label) + 18,
         Face::Stepper(value) | Face::Choice(value) => width(value) + 44,
         Face::Field { text, .. } => width(text) + 12,
+        Face::Text { rows, .. } => rows.iter().map(|row| width(row)).max().unwrap_or(0) + 10,
         Face::Title { label, .. } | Face::Exit(label) | Face::Head { label, .. } => {
             width(label) + 4
         }
@@ -102,7 +103,7 @@ fn every_menu() {
     for language in LANGUAGES {
         let mut app = room(language);
         feed(&mut app, "key Esc");
-        for menu in 0..6 {
+        for menu in 0..7 {
             check(&app, &format!("menu {menu}"));
             feed(&mut app, "key Right");
         }
@@ -115,7 +116,11 @@ fn every_dialog() {
         for (lines, what) in [
             ("key Ctrl+N", "new game"),
             ("key F1", "help"),
+            ("key F1\nkey Right\nkey Enter", "help on studying"),
             ("key Ctrl+R", "resign"),
+            ("key N", "comment"),
+            ("key Ctrl+I", "info"),
+            ("key G", "go to"),
             ("key Esc\nkey Left\nkey Down\nkey Enter", "about"),
         ] {
             let mut app = room(language);

@@ -40,6 +40,15 @@ pub enum Face {
         /// Whether letters go there even without the focus.
         open: bool,
     },
+    /// A sunken box for text of several rows, or of one.
+    Text {
+        /// The rows in sight.
+        rows: Vec<String>,
+        /// Where the caret stands, if it is to be seen: the row in sight, and the pixel in it.
+        caret: Option<(usize, i32)>,
+        /// The first row in sight, how many can be in sight, and how many there are.
+        sight: (usize, usize, usize),
+    },
     /// A word of the menu bar.
     Title {
         /// The word.

@@ -41,6 +41,7 @@ enum Holder {
 impl App {
     pub(super) fn tick(&mut self, now: u64) {
         self.now = now;
+        self.play_on();
         let Some(held) = self.held.filter(|held| now >= held.next) else {
             return;
         };
@@ -56,13 +57,14 @@ impl App {
         if self.edit(trigger, repeat) {
             return;
         }
-        match self.config.action(trigger) {
+        match self.meant(trigger) {
             Some(action) if !repeat || self.repeats(action) => {
                 // What does nothing on the board does not call its cursor in.
                 if action.repeats() || matches!(action, Action::Choose | Action::Menu) {
                     self.hand = Hand::Keys;
                 }
                 self.act(action);
+                self.await_letter(trigger);
             }
             _ => {}
         }
@@ -76,7 +78,7 @@ impl App {
         if !self.takes_text() {
             return false;
         }
-        if self.browse_key(chord, repeat) {
+        if self.browse_key(chord, repeat) || self.sheet_key(chord) {
             self.hand = Hand::Keys;
             return true;
         }
@@ -101,6 +103,9 @@ impl App {
     }
 
     pub(super) fn letter(&mut self, letter: char) {
+        if self.is_of_opener(letter) {
+            return;
+        }
         if self.takes_text() {
             self.hand = Hand::Keys;
             self.type_letter(letter);
@@ -118,6 +123,7 @@ impl App {
             }
             Pad::Press(button) => {
                 if let Some(action) = self.config.pad_action(button) {
+                    let action = self.in_review(action);
                     self.pad_action(action, Holder::Button(button));
                 }
             }

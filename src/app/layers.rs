@@ -44,11 +44,18 @@ impl App {
         let Some(item) = items.get(index) else { return };
         // The mouse needs no focus, and Enter keeps meaning what is framed; but letters go to the
         // field that was clicked.
-        let takes_focus = at.is_none() || matches!(item.face, Face::Field { .. });
+        let is_text = matches!(item.face, Face::Field { .. } | Face::Text { .. });
+        let takes_focus = at.is_none() || is_text;
         if let Some(layer) = self.layers.last_mut().filter(|_| takes_focus) {
             layer.focus = index;
         }
         let press = at.map_or(item.press, |at| item.press_at(at));
+        if let (Face::Text { .. }, Some(at)) = (&item.face, at) {
+            return self.click_text(item, at);
+        }
+        if matches!(item.face, Face::Text { .. }) && self.hand == Hand::Keys {
+            return self.end_of_field();
+        }
         if matches!(item.face, form::Face::Field { .. }) && self.hand == Hand::Keys {
             self.step_focus(form::Way::Next);
         } else if let Some(press) = press {
@@ -80,7 +87,7 @@ impl App {
         if self.is_browsing() {
             return self.browse_action(action);
         }
-        if self.scroll_repairs(action) {
+        if self.scroll_repairs(action) || (self.is_reading() && self.read_on(action)) {
             return;
         }
         match action {
@@ -94,8 +101,27 @@ impl App {
                 self.press_item(focus, None);
             }
             Action::Menu | Action::Undo => self.back_out(),
+            Action::Tools if self.is_choosing_tool() => self.back_out(),
             _ => {}
         }
+    }
+
+    /// Scrolls a text that is only read; whether the action meant that.
+    fn read_on(&mut self, action: Action) -> bool {
+        const PAGE: isize = 13;
+        match action {
+            Action::Up => self.scroll_sheet(-1),
+            Action::Down => self.scroll_sheet(1),
+            Action::BackTen | Action::Back => self.scroll_sheet(-PAGE),
+            Action::ForwardTen | Action::Forward => self.scroll_sheet(PAGE),
+            _ => false,
+        }
+    }
+
+    /// Whether the tools are on the top.
+    pub(super) fn is_choosing_tool(&self) -> bool {
+        let top = self.layers.last();
+        top.is_some_and(|layer| matches!(layer.over, Over::Dialog(Dialog::Tools)))
     }
 
     pub(super) fn step_focus(&mut self, way: Way) {

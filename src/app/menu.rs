@@ -17,10 +17,16 @@ struct Menu {
     rows: &'static [Action],
 }
 
-const MENUS: [Menu; 6] = [
+const MENUS: [Menu; 7] = [
     Menu {
         title: text::MENU_FILE,
-        rows: &[Action::NewGame, Action::Open, Action::Save, Action::Quit],
+        rows: &[
+            Action::NewGame,
+            Action::Open,
+            Action::Save,
+            Action::Repairs,
+            Action::Quit,
+        ],
     },
     Menu {
         title: text::MENU_GAME,
@@ -48,16 +54,30 @@ const MENUS: [Menu; 6] = [
             Action::NextChoice,
             Action::PreviousComment,
             Action::NextComment,
-            Action::Comment,
-            Action::Pin,
-            Action::PinBack,
-            Action::PinForward,
-            Action::Repairs,
+            Action::Goto,
+            Action::Find,
+            Action::Autoplay,
+            Action::Faster,
+            Action::Slower,
+            Action::Guess,
         ],
     },
     Menu {
         title: text::MENU_COUNT,
         rows: &[Action::Count, Action::Accept, Action::Resume],
+    },
+    Menu {
+        title: text::MENU_EDIT,
+        rows: &[
+            Action::Tools,
+            Action::TrialTool,
+            Action::Comment,
+            Action::Info,
+            Action::BranchUp,
+            Action::BranchDown,
+            Action::MainLine,
+            Action::DeleteBranch,
+        ],
     },
     Menu {
         title: text::MENU_VIEW,
@@ -68,6 +88,9 @@ const MENUS: [Menu; 6] = [
             Action::Palette,
             Action::Language,
             Action::Sound,
+            Action::Pin,
+            Action::PinBack,
+            Action::PinForward,
         ],
     },
     Menu {
@@ -192,13 +215,9 @@ impl App {
     }
 
     pub(super) fn close_menu(&mut self) {
-        if matches!(
-            self.layers.last(),
-            Some(Layer {
-                over: Over::Menu(_),
-                ..
-            })
-        ) {
+        let top = self.layers.last();
+        let is_menu = top.is_some_and(|layer| matches!(layer.over, Over::Menu(_)));
+        if is_menu || self.is_choosing_tool() {
             self.layers.pop();
         }
     }

@@ -8,10 +8,12 @@ pub mod layout;
 pub mod map;
 mod menu;
 mod mouse;
+mod refusal;
 mod review;
 mod room;
 pub mod scroll;
 mod settings;
+mod study;
 mod table;
 
 use crate::board::Point;
@@ -28,6 +30,7 @@ use mouse::Target;
 use review::Review;
 pub use review::{Fork, Said, Sight};
 pub use room::Shown;
+use study::Study;
 
 /// The whole program, less the world outside.
 #[derive(Debug)]
@@ -41,6 +44,8 @@ pub struct App {
     browser: Browser,
     /// Whether the arrows walk the record instead of moving the cursor.
     reviewing: bool,
+    /// How the record is edited and studied.
+    study: Study,
     cursor: Point,
     /// Where the mouse is, or nothing when it is not over the picture.
     pointer: Option<Xy>,
@@ -74,6 +79,8 @@ struct Filing {
     asked: bool,
     /// Whether the last save failed, as the player knows.
     failed: bool,
+    /// The file that the record was opened from, until the first save has told where it is kept.
+    from: Option<String>,
 }
 
 /// A line said to the player.
@@ -98,6 +105,7 @@ impl App {
             filing: Filing::default(),
             browser: Browser::default(),
             reviewing: false,
+            study: Study::default(),
             pointer: Some(Xy::new(320, 240)),
             hand: Hand::Mouse,
             armed: None,
@@ -116,6 +124,9 @@ impl App {
 
     /// Takes in one event; what is to be done in the world outside comes back.
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        if !matches!(event, Event::Letter(_) | Event::Tick(_)) {
+            self.study.opener = None;
+        }
         match event {
             Event::Tick(now) => self.tick(now),
             Event::Move(at) => self.point(Some(at)),
@@ -177,6 +188,7 @@ impl App {
     fn act(&mut self, action: Action) {
         self.stale = true;
         self.armed = None;
+        self.stop_autoplay(action);
         match action {
             Action::Quit => self.effects.push(Effect::Quit),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
@@ -194,6 +206,7 @@ impl App {
                 self.close_browser();
                 self.set_table(game);
                 self.repairs = repairs;
+                self.filing.from = Some(path.to_owned());
                 // A record is there to be looked at; Tab plays on.
                 self.reviewing = true;
                 self.say_opened(name);

@@ -145,18 +145,28 @@ impl App {
             rows: MAP_ROWS,
             pan: self.review.pan,
         };
-        self.review.map = Map::around(self.game.record(), node, window);
+        let is_guessing = self.is_guessing();
+        // While moves are guessed, nothing here may tell them.
+        self.review.map = if is_guessing {
+            Map::default()
+        } else {
+            Map::around(self.game.record(), node, window)
+        };
         let written = self.game.record().tree().node(node);
         let text = |name| written.value(name).unwrap_or_default();
         self.review.said.hear(text("N"), text("C"));
-        self.review.fork = Fork::of(&self.game, self.config.language);
+        self.review.fork = if is_guessing {
+            Fork::default()
+        } else {
+            Fork::of(&self.game, self.config.language)
+        };
         self.look_aside();
     }
 
     /// What can be pressed in the panel, the map, the comment and the small board left out.
     pub(super) fn review_items(&self) -> Vec<Item> {
         let mut items = self.review.fork.items();
-        if self.review.fork.is_end() {
+        if self.review.fork.is_end() && !self.is_guessing() {
             let place = Rect {
                 right: STRIP.right - 64,
                 ..STRIP

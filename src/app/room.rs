@@ -190,8 +190,12 @@ impl App {
 
     /// What the status line says: what goes on, and what the main keys do.
     pub fn status(&self) -> String {
+        if let Some(said) = self.study_status().filter(|_| self.layers.is_empty()) {
+            return said;
+        }
         let phrase = match self.game.phase() {
             _ if self.is_browsing() => text::STATUS_OPEN,
+            _ if self.is_writing() => text::STATUS_WRITE,
             _ if !self.layers.is_empty() => text::STATUS_FORM,
             _ if self.reviewing => text::STATUS_REVIEW,
             Phase::Playing => text::STATUS_PLAY,

@@ -4,6 +4,8 @@ use super::dialog::Dialog;
 use super::form::Way;
 use super::hands::Hand;
 use super::layers::{Layer, Over};
+use super::refusal::refusal_text;
+use super::study::Study;
 use super::{App, Notice};
 use crate::board::{Color, Point};
 use crate::config::{Action, Language};
@@ -20,6 +22,9 @@ pub(super) const NAME_WIDTH: i32 = 176;
 impl App {
     pub(super) fn room_action(&mut self, action: Action) {
         self.stale = true;
+        if self.study_first(action) {
+            return;
+        }
         let plays = matches!(
             action,
             Action::Pass | Action::Count | Action::Resign | Action::NoResult
@@ -30,17 +35,18 @@ impl App {
         if let Some(command) = command_of(action) {
             return self.obey(command);
         }
+        let walks = self.walks();
         match action {
-            Action::Up => self.arrow(Way::Up, self.reviewing),
-            Action::Down => self.arrow(Way::Down, self.reviewing),
-            Action::Left => self.arrow(Way::Left, self.reviewing),
-            Action::Right => self.arrow(Way::Right, self.reviewing),
-            Action::OtherUp => self.arrow(Way::Up, !self.reviewing),
-            Action::OtherDown => self.arrow(Way::Down, !self.reviewing),
-            Action::OtherLeft => self.arrow(Way::Left, !self.reviewing),
-            Action::OtherRight => self.arrow(Way::Right, !self.reviewing),
+            Action::Up => self.arrow(Way::Up, walks),
+            Action::Down => self.arrow(Way::Down, walks),
+            Action::Left => self.arrow(Way::Left, walks),
+            Action::Right => self.arrow(Way::Right, walks),
+            Action::OtherUp => self.arrow(Way::Up, !walks),
+            Action::OtherDown => self.arrow(Way::Down, !walks),
+            Action::OtherLeft => self.arrow(Way::Left, !walks),
+            Action::OtherRight => self.arrow(Way::Right, !walks),
             Action::Choose => self.touch(self.cursor),
-            Action::Review => self.reviewing = !self.reviewing,
+            Action::Review => self.turn_review(),
             Action::Resign if self.is_open(action) => self.ask(Dialog::Resign),
             // The referee says why not.
             Action::Resign => self.obey(Command::Resign),
@@ -48,11 +54,17 @@ impl App {
             Action::Menu => self.open_menu(0),
             Action::NewGame => self.ask_new_game(),
             Action::Open => self.ask_open(),
-            Action::Help => self.ask(Dialog::Help(false)),
+            Action::Help => self.ask(Dialog::Help(0)),
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
+            _ if self.study(action) => {}
             _ => self.switch(action),
         }
+    }
+
+    fn turn_review(&mut self) {
+        self.reviewing = !self.reviewing;
+        self.study.leave();
     }
 
     /// An arrow walks the record, or moves the board cursor.
@@ -74,6 +86,9 @@ impl App {
     /// A stone for this crossing, or while counting: its chain is dead, or alive again.
     pub(super) fn touch(&mut self, point: Point) {
         self.cursor = point;
+        if self.reviewing && self.study_touch(point) {
+            return;
+        }
         self.obey(match self.game.phase() {
             Phase::Counting => Command::Dead(point),
             _ if self.reviewing => Command::Try(point),
@@ -90,7 +105,7 @@ impl App {
         }) = self.layers.last()
         {
             self.answer(super::form::Press::No);
-        } else if self.layers.pop().is_none() {
+        } else if self.layers.pop().is_none() && !self.study_back() {
             self.obey(if self.reviewing {
                 Command::Step(-1)
             } else {
@@ -200,17 +215,28 @@ impl App {
     }
 
     fn autosave(&mut self, asked: bool) {
-        if self.game.record().is_empty() && !asked {
-            return;
+        if !self.game.record().is_empty() || asked {
+            self.filing.asked |= asked;
+            self.save();
         }
+    }
+
+    /// Hands the record to the disk.
+    pub(super) fn save(&mut self) {
         let new = !std::mem::replace(&mut self.filing.filed, true);
         let sgf = sgf::write(&game::to_sgf(&self.game));
-        self.filing.asked |= asked;
-        self.effects.push(Effect::Autosave { new, sgf });
+        let from = self.filing.from.clone().filter(|_| new);
+        self.effects.push(Effect::Autosave { new, from, sgf });
     }
 
     pub(super) fn saved(&mut self, path: &str) {
         self.filing.failed = false;
+        // The player is told once that the file that was opened is not the one that is kept.
+        let from = self.filing.from.take();
+        if from.is_some_and(|from| from != path) && self.notice.is_none() {
+            self.stale = true;
+            self.say(self.words(text::KEPT_AS_COPY).to_owned());
+        }
         if std::mem::take(&mut self.filing.asked) {
             self.stale = true;
             self.ask(Dialog::Saved(path.to_owned()));
@@ -239,8 +265,10 @@ impl App {
     pub(super) fn set_table(&mut self, game: Game) {
         self.game = game;
         self.filing.filed = false;
+        self.filing.from = None;
         (self.reviewing, self.repairs) = (false, Vec::new());
         self.review = super::Review::default();
+        self.study = Study::default();
         self.notice = None;
         self.armed = None;
         self.center_cursor();
@@ -309,13 +337,15 @@ impl App {
                 self.is_in_play() && self.is_at_end() && self.game.repeated().is_some()
             }
             Action::Accept | Action::Resume => phase == Phase::Counting,
+            Action::Undo if self.reviewing => self.game.can_undo_edit(),
+            Action::Redo if self.reviewing => self.game.can_redo_edit(),
             Action::Undo | Action::Back | Action::BackTen | Action::First => {
                 !self.game.is_at_start()
             }
             Action::Redo => self.game.can_redo(),
             Action::Forward | Action::ForwardTen | Action::Last => !self.game.is_at_end(),
             Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
-            _ => self.is_open_in_review(action),
+            _ => self.is_open_in_review(action) && self.is_study_open(action),
         }
     }
 
@@ -349,39 +379,4 @@ fn command_of(action: Action) -> Option<Command> {
         Action::NextBranch => Command::Branch(1),
         _ => return None,
     })
-}
-
-/// Why something was refused, in words.
-fn refusal_text(refusal: Refusal, language: Language) -> String {
-    let phrase = match refusal {
-        Refusal::Illegal(illegal) => return illegal_text(illegal, language),
-        Refusal::GameOver => text::GAME_OVER,
-        Refusal::Counting => text::IS_COUNTING,
-        Refusal::NotCounting => text::NOT_COUNTING,
-        Refusal::NothingToUndo => text::NOTHING_TO_UNDO,
-        Refusal::NothingToRedo => text::NOTHING_TO_REDO,
-        Refusal::NoStone => text::NO_STONE,
-        Refusal::NoBranch => text::NO_BRANCH,
-        Refusal::AtStart => text::AT_START,
-        Refusal::AtEnd => text::AT_END,
-        Refusal::NotAtEnd => text::NOT_AT_END,
-        Refusal::HandicapFirst => text::HANDICAP_FIRST,
-        Refusal::NotRepeated => text::NOT_REPEATED,
-        Refusal::NotFound => text::NOT_FOUND,
-        Refusal::NoLine => text::NO_LINE,
-    };
-    phrase.get(language).to_owned()
-}
-
-/// What a rule has against a move, in words.
-pub(super) fn illegal_text(illegal: Illegal, language: Language) -> String {
-    let phrase = match illegal {
-        Illegal::OffBoard => text::OFF_BOARD,
-        Illegal::Occupied => text::OCCUPIED,
-        Illegal::Ko => text::KO,
-        Illegal::Suicide => text::SUICIDE,
-        Illegal::Superko { ply: 0 } => text::SUPERKO_START,
-        Illegal::Superko { ply } => return text::SUPERKO.with(language, &[&ply.to_string()]),
-    };
-    phrase.get(language).to_owned()
 }

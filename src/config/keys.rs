@@ -67,12 +67,6 @@ pub enum Action {
     PreviousChoice,
     /// Let the line go on with the branch after the one it goes on with.
     NextChoice,
-    /// Walk back to a node with a comment.
-    PreviousComment,
-    /// Walk on to a node with a comment.
-    NextComment,
-    /// Write what is said about the node shown.
-    Comment,
     /// Keep a position on the small board, or let it go.
     Pin,
     /// Walk back on the small board alone.
@@ -81,6 +75,38 @@ pub enum Action {
     PinForward,
     /// List what had to be put right when the record was opened.
     Repairs,
+    /// Walk to the move with a number that is asked for.
+    Goto,
+    /// Walk to the move at a point that is chosen next.
+    Find,
+    /// Walk to the next comment.
+    NextComment,
+    /// Walk to the comment before.
+    PreviousComment,
+    /// Walk along the line by itself, move by move; or stop.
+    Autoplay,
+    /// Walk faster by itself.
+    Faster,
+    /// Walk slower by itself.
+    Slower,
+    /// Guess the moves that follow.
+    Guess,
+    /// Choose what a click puts on the board in review.
+    Tools,
+    /// Let clicks in review play trial moves again.
+    TrialTool,
+    /// Write what is said about the node shown; outside of review, read it.
+    Comment,
+    /// Write who played, when and where.
+    Info,
+    /// Take out the node shown and all that follows, after a question.
+    DeleteBranch,
+    /// Move the branch shown before the one above it.
+    BranchUp,
+    /// Move it behind the one below it.
+    BranchDown,
+    /// Make the line shown the main one.
+    MainLine,
     /// Step numbers: off, all, the last ones.
     Numbers,
     /// Coordinates around the board.
@@ -110,6 +136,35 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether it is one of studying and editing, which came later than the players' own keys.
+    const fn studies(self) -> bool {
+        matches!(
+            self,
+            Self::Goto
+                | Self::Find
+                | Self::NextComment
+                | Self::PreviousComment
+                | Self::Autoplay
+                | Self::Faster
+                | Self::Slower
+                | Self::Guess
+                | Self::Tools
+                | Self::TrialTool
+                | Self::Comment
+                | Self::Info
+                | Self::DeleteBranch
+                | Self::BranchUp
+                | Self::BranchDown
+                | Self::MainLine
+                | Self::PreviousChoice
+                | Self::NextChoice
+                | Self::Pin
+                | Self::PinBack
+                | Self::PinForward
+                | Self::Repairs
+        )
+    }
+
     /// Whether a held key repeats it.
     pub const fn repeats(self) -> bool {
         matches!(
@@ -184,6 +239,16 @@ pub type Keys = BTreeMap<Action, Vec<Trigger>>;
 
 /// The pad buttons of each action.
 pub type Pads = BTreeMap<Action, Vec<PadButton>>;
+
+/// Takes the keys that a file has named from the actions of studying that it has not named: a file
+/// that was good before there were these stays good.
+pub(super) fn give_way(keys: &mut Keys, named: &Keys) {
+    for (action, triggers) in keys.iter_mut() {
+        if action.studies() && !named.contains_key(action) {
+            triggers.retain(|trigger| !named.values().any(|taken| taken.contains(trigger)));
+        }
+    }
+}
 
 /// The action that `trigger` sets off, if any.
 pub(super) fn action_of<T: PartialEq>(

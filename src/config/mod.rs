@@ -2,6 +2,8 @@
 
 mod error;
 mod keys;
+#[cfg(test)]
+mod tests;
 mod values;
 
 use std::collections::BTreeMap;
@@ -13,7 +15,7 @@ pub use error::Error;
 use error::place_of;
 pub use keys::{Action, Keys, Pads, Trigger};
 use values::OldScoring;
-pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, RulesName, Scale};
+pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Pace, RulesName, Scale};
 
 use crate::board::Size;
 use crate::event::PadButton;
@@ -102,6 +104,10 @@ settings! {
     last_numbers: LastNumbers,
     /// Whether a click counts only within 3 pixels of a crossing.
     strict: bool,
+    /// Tenths of a second from move to move, when the room walks by itself.
+    pace: Pace,
+    /// Whether it stops where something is said.
+    stop_at_comments: bool,
     /// Where games are kept; empty for the system's usual place.
     folder: String,
     /// Lines of the board offered.
@@ -142,6 +148,7 @@ replaced!(
     Scale,
     Numbers,
     LastNumbers,
+    Pace,
     Lines,
     Handicap,
     RulesName,
@@ -208,7 +215,10 @@ impl Config {
     /// The first thing that is wrong with it; then nothing has changed.
     pub fn merge(&mut self, text: &str) -> Result<(), Error> {
         let mut merged = self.clone();
-        merged.take(Partial::read(text)?);
+        let partial = Partial::read(text)?;
+        let named = partial.keys.clone();
+        merged.take(partial);
+        keys::give_way(&mut merged.keys, &named.unwrap_or_default());
         merged.check().map_err(|(field, reason)| {
             let (line, column) = place_of(field, text);
             Error {
@@ -279,116 +289,5 @@ impl Config {
         let mut config = Self::default();
         config.merge(line)?;
         Ok(config)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_shipped_file_is_whole_and_sound() {
-        let config = Config::default();
-        assert_eq!(config.check(), Ok(()));
-        assert_eq!(
-            config.inks(),
-            &Palette::VGA,
-            "VGA's sixteen, as in the original"
-        );
-        assert_eq!(config.palettes.len(), 3);
-    }
-
-    #[test]
-    fn a_log_line_brings_every_setting_back() {
-        let mut config = Config::default();
-        config
-            .merge("(language: Chinese, keys: {Pass: [\"X\", \"%\"]}, komi: -3.5)")
-            .expect("fine");
-        assert!(!config.line().contains('\n'));
-        assert_eq!(Config::from_line(&config.line()), Ok(config));
-    }
-
-    #[test]
-    fn a_later_file_changes_only_what_it_names() {
-        let mut config = Config::default();
-        config
-            .merge("(numbers: Off, keys: {Pass: [\"X\"]})")
-            .expect("fine");
-        let chord = |name: &str| config.action(name.parse().expect("a key"));
-        assert_eq!(config.numbers, Numbers::Off);
-        assert_eq!(
-            (chord("X"), chord("P"), chord("M")),
-            (Some(Action::Pass), None, Some(Action::Numbers))
-        );
-    }
-
-    #[test]
-    fn the_old_word_for_rules_is_understood() {
-        let read = |text: &str| {
-            let mut config = Config::default();
-            config.merge(text).expect("fine");
-            String::from(config.rules)
-        };
-        assert_eq!(read("(scoring: Territory)"), "Japanese");
-        assert_eq!(read("(scoring: Area)"), "Chinese");
-        assert_eq!(read("(rules: \"AGA\", scoring: Area)"), "AGA");
-        assert_eq!(
-            read("(rules: \"territory situational\")"),
-            "territory situational"
-        );
-    }
-
-    /// A bad file, the line that is named, and words of the reason.
-    const BAD: &[(&str, usize, &str)] = &[
-        ("(\n  colour: 3)", 2, "colour"),
-        ("(\n  komi: 1e9)", 2, "komi is a whole or half number"),
-        ("(\n\n  komi: 0.3)", 3, "komi is a whole or half number"),
-        (
-            "(handicap: 1)",
-            1,
-            "no places for a handicap of 1 on 19 lines",
-        ),
-        (
-            "(size: 5,\n handicap: 9)",
-            2,
-            "no places for a handicap of 9 on 5 lines",
-        ),
-        ("(size: 1)", 1, "a board has 2 to 25 lines, not 1"),
-        ("(size: 100000)", 1, "a board has 2 to 25 lines, not 100000"),
-        ("(\n rules: \"house\")", 2, "`house` names no rules"),
-        ("(\n komi: \"much\")", 2, "komi is a number or \"usual\""),
-        ("(komi: 99999999999)", 1, "komi is a whole or half number"),
-        ("(size: \"big\")", 1, "integer"),
-        ("(scale: -1)", 1, "scale is 0 to 8, not -1"),
-        (
-            "(palettes: {\"x\": [1, 2, 3]})",
-            1,
-            "a palette has 16 inks, this one has 3",
-        ),
-        ("(\n palette: \"none\")", 2, "there is no palette `none`"),
-        (
-            "(\n\n keys: {Pass: [\"Hyper+X\"]})",
-            3,
-            "`Hyper+X` is no key",
-        ),
-        (
-            "(\n keys: {Pass: [\"M\"]})",
-            2,
-            "`M` is both Pass and Numbers",
-        ),
-        ("(language: Klingon)", 1, "Klingon"),
-        ("(", 1, ""),
-    ];
-
-    #[test]
-    fn bad_settings_tell_place_and_reason_and_change_nothing() {
-        for &(text, line, reason) in BAD {
-            let mut config = Config::default();
-            let error = config.merge(text).expect_err(text);
-            assert_eq!(error.line, line, "{text}: {error}");
-            assert!(error.reason.contains(reason), "{text}: {error}");
-            assert!(!error.to_string().contains('\n'), "{error}");
-            assert_eq!(config, Config::default());
-        }
     }
 }

@@ -60,6 +60,11 @@ limited!(
     LastNumbers, 1..=99, "last_numbers is 1 to 99"
 );
 
+limited!(
+    /// Tenths of a second from move to move: 3 to 100.
+    Pace, 3..=100, "pace is 3 to 100 tenths of a second"
+);
+
 /// Rules by their name, or in words for each part of a mixture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "String", into = "String")]

@@ -12,6 +12,8 @@
 pub(super) mod date;
 mod saver;
 pub(super) mod shelf;
+#[cfg(test)]
+mod tests;
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -29,6 +31,8 @@ pub(super) struct Disk {
     games: Option<PathBuf>,
     settings: Option<PathBuf>,
     current: Option<PathBuf>,
+    /// Whether no other program was here at the start.
+    alone: bool,
     drafts: u64,
     messenger: Messenger,
     saver: Option<(Sender<Job>, JoinHandle<()>)>,
@@ -51,6 +55,7 @@ impl Disk {
             games,
             settings,
             current: None,
+            alone: false,
             drafts: 0,
             messenger,
             saver: None,
@@ -65,6 +70,7 @@ impl Disk {
         // A folder that cannot be had is told about at the first save.
         fs::create_dir_all(games).ok()?;
         let (lock, alone) = shelf::lock(games)?;
+        self.alone = alone;
         let found = if alone {
             shelf::tidy(games);
             shelf::unfinished(games).filter(|_| offer)
@@ -83,9 +89,19 @@ impl Disk {
         Some(event)
     }
 
-    /// Saves the game's record: in a new file if the game is new, or has no file yet.
-    pub(super) fn autosave(&mut self, new: bool, sgf: &str) {
-        match self.draft(new, sgf) {
+    /// Saves the game's record: in a new file if the game is new, or has no file yet. A record that was
+    /// opened `from` a file of this folder's own goes on in that one; any other file stays as it is,
+    /// and the new one has its name.
+    pub(super) fn autosave(&mut self, new: bool, from: Option<&str>, sgf: &str) {
+        let from = from.map(Path::new);
+        if let Some(own) = from.filter(|from| new && self.is_own(from)) {
+            self.current = Some(own.to_owned());
+            return self.autosave(false, None, sgf);
+        }
+        let stem = from
+            .and_then(Path::file_stem)
+            .map(|stem| stem.to_string_lossy());
+        match self.draft(new, stem.as_deref().unwrap_or_default(), sgf) {
             Ok(draft) => self.hand(Job::Save(draft)),
             Err((path, reason)) => self.failed(Task::Save, &path, &reason),
         }
@@ -99,11 +115,24 @@ impl Disk {
         }
     }
 
-    fn draft(&mut self, new: bool, sgf: &str) -> Result<Draft, Failure> {
+    /// Whether a file is one that a game of this folder was saved in, and holds that game alone.
+    fn is_own(&self, path: &Path) -> bool {
+        let is_here = self
+            .games
+            .as_deref()
+            .is_some_and(|games| path.parent() == Some(games));
+        let is_single = || super::peek::Book::read(&fs::read(path).ok()?).ok();
+        self.alone
+            && is_here
+            && shelf::is_ours(path)
+            && is_single().is_some_and(|book| book.len() == 1)
+    }
+
+    fn draft(&mut self, new: bool, stem: &str, sgf: &str) -> Result<Draft, Failure> {
         let fresh = new || self.current.is_none();
         let path = match self.current.take_if(|_| !fresh) {
             Some(path) => path,
-            None => self.fresh_file()?,
+            None => self.fresh_file(stem)?,
         };
         self.drafts += 1;
         let place = shelf::draft_of(&path, self.drafts);
@@ -137,14 +166,14 @@ impl Disk {
         }
     }
 
-    /// A file of today's date that nobody else has.
-    fn fresh_file(&self) -> Result<PathBuf, Failure> {
+    /// A file of today's date that nobody else has; `stem` is the name of another file, for people.
+    fn fresh_file(&self, stem: &str) -> Result<PathBuf, Failure> {
         let games = self.games.as_deref();
         let games = games.ok_or_else(|| (PathBuf::from("games"), no_home()))?;
         fs::create_dir_all(games).map_err(|reason| (games.to_owned(), reason))?;
         let stamp = date::stamp(SystemTime::now());
         for number in 1_u32.. {
-            let path = games.join(shelf::name(&stamp, number));
+            let path = games.join(shelf::name(&stamp, number, stem));
             match File::create_new(&path) {
                 Err(reason) if reason.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(reason) => return Err((path, reason)),

@@ -69,6 +69,8 @@ pub struct Device {
     next_frame: Instant,
     held: Vec<PadButton>,
     pushed: bool,
+    /// Whether the room wants many ticks.
+    often: bool,
 }
 
 impl Device {
@@ -96,6 +98,7 @@ impl Device {
             next_frame: now,
             held: Vec::new(),
             pushed: false,
+            often: false,
         })
     }
 
@@ -110,7 +113,7 @@ impl Device {
     /// happened. The caller's list is used again and again, so that idling allocates nothing.
     pub fn poll(&mut self, drawn: bool, events: &mut Vec<Event>) {
         let now = Instant::now();
-        let lively = self.pushed || !self.held.is_empty();
+        let lively = self.often || self.pushed || !self.held.is_empty();
         let tick = self.last_tick + if lively { FAST_TICK } else { TICK };
         let until = if drawn {
             tick.min(self.next_frame)
@@ -157,13 +160,16 @@ impl Device {
     /// Does what the room wants. What concerns the loop alone, `Draw` and `Quit`, is left to it.
     pub fn perform(&mut self, effect: Effect) {
         match effect {
-            Effect::Autosave { new, sgf } => self.disk.autosave(new, &sgf),
+            Effect::Autosave { new, from, sgf } => {
+                self.disk.autosave(new, from.as_deref(), &sgf);
+            }
             Effect::Browse(folder) => self.browser.browse(folder),
             Effect::Peek(sources) => self.browser.peek(sources),
             Effect::Open(source) => self.browser.open(source),
             Effect::Settings(text) => self.disk.keep_settings(text),
             Effect::Sound(sound) => self.speaker.play(sound),
             Effect::Fullscreen(on) => self.window.set_fullscreen(on),
+            Effect::Ticks(often) => self.often = often,
             Effect::Draw | Effect::Quit => {}
         }
     }

@@ -255,9 +255,12 @@ impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Draw => f.write_str("draw"),
-            Self::Autosave { new, sgf } => {
-                let word = if *new { "autosave new" } else { "autosave" };
-                write!(f, "{word} {}", quoted(sgf.as_bytes()))
+            Self::Autosave { new, from, sgf } => {
+                f.write_str(if *new { "autosave new" } else { "autosave" })?;
+                if let Some(from) = from {
+                    write!(f, " from {}", quoted(from.as_bytes()))?;
+                }
+                write!(f, " {}", quoted(sgf.as_bytes()))
             }
             Self::Browse(folder) => write!(f, "browse {}", file::path(folder)),
             Self::Peek(sources) => {
@@ -269,6 +272,7 @@ impl fmt::Display for Effect {
             Self::Settings(text) => write!(f, "settings {}", quoted(text.as_bytes())),
             Self::Sound(sound) => write!(f, "sound {sound}"),
             Self::Fullscreen(yes) => write!(f, "fullscreen {}", if *yes { "on" } else { "off" }),
+            Self::Ticks(often) => write!(f, "ticks {}", if *often { "often" } else { "seldom" }),
             Self::Quit => f.write_str("quit"),
         }
     }

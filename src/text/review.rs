@@ -6,9 +6,6 @@ phrases! {
     // Actions.
     ACT_PREVIOUS_CHOICE: "Choose above", "选上一分支";
     ACT_NEXT_CHOICE: "Choose below", "选下一分支";
-    ACT_PREVIOUS_COMMENT: "Comment back", "上一注解";
-    ACT_NEXT_COMMENT: "Comment next", "下一注解";
-    ACT_COMMENT: "Comment...", "注解…";
     ACT_PIN: "Pin position", "固定局面";
     ACT_PIN_BACK: "Pinned back", "固定后退";
     ACT_PIN_FORWARD: "Pinned on", "固定前进";

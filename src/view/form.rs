@@ -60,6 +60,7 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         Face::Stepper(value) => stepper(screen, place, value, focus),
         Face::Choice(word) => choice(screen, place, word, focus),
         Face::Field { text, hint, open } => field(screen, place, text, hint, focus || *open),
+        Face::Text { rows, caret, sight } => text(screen, place, rows, *caret, *sight),
         Face::Title { label, on } => title(screen, place, label, *on),
         Face::Exit(label) => exit(screen, place, label),
         Face::Row { label, key, on } => row(screen, item, label, key, *on, focus),
@@ -219,6 +220,41 @@ fn field(screen: &mut Screen, place: Rect, words: &str, hint: &str, focus: bool)
     };
     if focus {
         screen.bar(Rect::sized(Xy::new(end + 1, at.y + 1), 2, 14), Ink::Red);
+    }
+}
+
+/// Rows of text on white paper, a caret, and at the right edge which part of the text is in sight.
+fn text(
+    screen: &mut Screen,
+    place: Rect,
+    rows: &[String],
+    caret: Option<(usize, i32)>,
+    (top, seen, all): (usize, usize, usize),
+) {
+    screen.bar(place, Ink::White);
+    bevel(screen, place, Relief::Sunken);
+    let first = if seen == 1 {
+        middle(place)
+    } else {
+        place.top + 3
+    };
+    let row = |index: usize| first + 16 * i32::try_from(index).unwrap_or_default();
+    for (index, words) in rows.iter().enumerate() {
+        let at = Xy::new(place.left + 5, row(index));
+        screen.text_within(at, place.width() - 10, words, Ink::Black);
+    }
+    if let Some((index, x)) = caret {
+        let at = Xy::new(place.left + 5 + x, row(index) + 1);
+        screen.bar(Rect::sized(at, 2, 14), Ink::Red);
+    }
+    if all > seen && seen > 1 {
+        let inner = place.height() - 6;
+        let part = |rows: usize| {
+            let pixels = usize::try_from(inner).unwrap_or_default() * rows / all;
+            i32::try_from(pixels).unwrap_or_default()
+        };
+        let at = Xy::new(place.right - 4, place.top + 3 + part(top));
+        screen.bar(Rect::sized(at, 3, part(seen).max(4)), Ink::DarkGray);
     }
 }
 

@@ -13,7 +13,7 @@ mod stones;
 pub use board::{Look, board};
 
 use crate::app::App;
-use crate::app::layout::{BOARD, DESK, STEP_NUMBER, TITLE_BAR};
+use crate::app::layout::{BOARD, DESK, SMALL_BOARD, STEP_NUMBER, TITLE_BAR};
 use crate::geometry::Xy;
 use crate::screen::{Ink, Screen};
 
@@ -28,6 +28,12 @@ pub fn draw(app: &App, screen: &mut Screen) {
     );
     board::draw(app, screen, BOARD);
     panel::draw(app, screen);
+    if app.is_guessing() {
+        // The end of the line would tell the next moves.
+        screen.bar(SMALL_BOARD.grow(1), Ink::LightGray);
+        let at = SMALL_BOARD.center().by(-4, -8);
+        screen.text(at, "?", Ink::DarkGray);
+    }
     for shown in app.forms() {
         form::draw(&shown, screen);
     }

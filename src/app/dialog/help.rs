@@ -61,7 +61,20 @@ const REVIEW: &[Action] = &[
     Action::Pin,
     Action::PinBack,
     Action::PinForward,
+    Action::Goto,
+    Action::Find,
+    Action::Autoplay,
+    Action::Faster,
+    Action::Slower,
+    Action::Guess,
     Action::Repairs,
+    Action::Tools,
+    Action::TrialTool,
+    Action::Info,
+    Action::BranchUp,
+    Action::BranchDown,
+    Action::MainLine,
+    Action::DeleteBranch,
 ];
 
 /// The place of something in a row of the list, counted down both columns.
@@ -71,33 +84,54 @@ fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
     Rect::sized(Xy::new(column + left, top), width, 16)
 }
 
-/// The list and its page: the first one, or the second.
-pub(super) fn items(app: &App, frame: Rect, second: bool) -> Vec<Item> {
-    let (listed, words) = if second {
-        (REVIEW, [text::REVIEW_1, text::REVIEW_2, text::REVIEW_3])
+/// How many pages there are.
+pub(super) const PAGES: usize = 2;
+
+/// What the button for the other page changes.
+const PAGE: usize = 30;
+
+/// The list and its page.
+pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
+    let (listed, words): (_, &[_]) = if page == 0 {
+        (PLAY, &[text::MOUSE_1, text::MOUSE_2, text::MOUSE_3])
     } else {
-        (PLAY, [text::MOUSE_1, text::MOUSE_2, text::MOUSE_3])
+        (
+            REVIEW,
+            &[
+                text::REVIEW_1,
+                text::REVIEW_2,
+                text::REVIEW_3,
+                text::STUDY_1,
+                text::STUDY_2,
+                text::STUDY_3,
+            ],
+        )
     };
     let mut items = Vec::new();
     let mut row = 0;
     for &action in listed {
         let at = |left, width| place(frame, row, left, width);
         let name = app.words(text::action(action)).to_owned();
-        items.push(Item::shown(at(0, 106), Face::Label(name)));
-        items.push(Item::shown(at(108, 146), Face::Label(keys(app, action))));
+        // The second page has longer names and fewer keys.
+        let wide = if page == 0 { 106 } else { 136 };
+        items.push(Item::shown(at(0, wide), Face::Label(name)));
+        let place = at(wide + 2, 252 - wide);
+        items.push(Item::shown(place, Face::Label(keys(app, action))));
         items.push(Item::shown(at(258, 36), Face::Pale(pads(app, action))));
         row += 1;
     }
     // They begin the second column where the list leaves it free.
     row = row.max(ROWS - 1);
-    for words in words {
+    for &words in words {
         // A row is left free above them.
         row += 1;
         let words = app.words(words).to_owned();
         items.push(Item::shown(place(frame, row, 0, 294), Face::Label(words)));
     }
-    let other = if second { text::BACK } else { text::MORE };
-    let answers = [(text::OK, Press::Yes), (other, Press::Turn)];
+    let answers = [
+        (text::OK, Press::Yes),
+        (text::HELP_MORE, Press::Change(PAGE, 1)),
+    ];
     let answers = answers.map(|(label, press)| (app.words(label), press));
     items.extend(foot(frame, answers.into_iter()));
     items

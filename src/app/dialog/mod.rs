@@ -8,19 +8,26 @@ mod new_game;
 mod open;
 mod repairs;
 mod rules;
+mod sheet;
 mod simple;
+mod study;
+mod write;
+mod writing;
 
 use super::App;
 use super::form::{Item, Press};
 use super::layers::{Layer, Over};
 use super::layout::{BOARD, FILES, TITLE_BAR};
+use super::study::{Guess, Tool};
+use crate::board::Color;
 use crate::event::Sound;
-use crate::game::{Command, Game, Outcome};
+use crate::game::{Command, Edit, Game, Outcome};
 use crate::geometry::{Rect, Xy};
 use crate::text;
 
 use new_game::{NewGame, Page};
 pub(super) use open::Browser;
+use sheet::Sheet;
 
 /// A dialog that lies over the room.
 #[derive(Debug)]
@@ -35,8 +42,8 @@ pub(super) enum Dialog {
     Open,
     /// Letters for the filter of the files below.
     Filter,
-    /// All keys and pad buttons; the first page, or the second.
-    Help(bool),
+    /// All keys and pad buttons, this page of them.
+    Help(usize),
     /// What this program is.
     About,
     /// A game that did not end was found.
@@ -51,6 +58,20 @@ pub(super) enum Dialog {
     Repairs(repairs::Repairs),
     /// Where the game was saved.
     Saved(String),
+    /// Fields are written or read: a comment, the game's information, a number.
+    Sheet(Box<Sheet>),
+    /// Letters for the field below.
+    Keyboard,
+    /// Shall what was written be kept?
+    Unkept(Box<Sheet>),
+    /// What does a click put on the board?
+    Tools,
+    /// Shall the branch shown be taken out?
+    Delete,
+    /// Whose moves are guessed?
+    Guess,
+    /// How the guesses were.
+    Guessed(Guess),
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -64,7 +85,13 @@ impl Dialog {
     pub(super) fn frame(&self) -> Rect {
         let (width, height) = match self {
             Self::Open => return FILES,
-            Self::Filter => return open::LETTERS,
+            Self::Filter | Self::Keyboard => return open::LETTERS,
+            Self::Tools => return study::TOOLS,
+            Self::Sheet(sheet) => sheet.size(),
+            Self::Unkept(_) => (380, 104),
+            Self::Delete => (380, 129),
+            Self::Guess => (440, 129),
+            Self::Guessed(_) => (340, 129),
             Self::NewGame(_) => (400, 232),
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
@@ -79,7 +106,7 @@ impl Dialog {
         };
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
-            Self::Result(_) | Self::Repeated(_) => BOARD,
+            Self::Result(_) | Self::Repeated(_) | Self::Guessed(_) => BOARD,
             _ => Rect::new(0, TITLE_BAR.bottom + 1, 639, 479),
         };
         let left = desk.left + (desk.width() - width) / 2;
@@ -95,6 +122,12 @@ impl Dialog {
             Self::Rules(..) => text::RULES_TITLE,
             Self::Open => return app.browser.title(app),
             Self::Filter => text::FILTER,
+            Self::Sheet(sheet) => return sheet.title(app),
+            Self::Keyboard => text::LETTERS_TITLE,
+            Self::Unkept(_) => text::UNKEPT_TITLE,
+            Self::Tools => text::TOOLS_TITLE,
+            Self::Delete => text::DELETE_TITLE,
+            Self::Guess | Self::Guessed(_) => text::GUESS_TITLE,
             Self::Help(_) => text::HELP_TITLE,
             Self::Repairs(_) => text::repair::TITLE,
             Self::About => text::ABOUT_TITLE,
@@ -119,7 +152,17 @@ impl Dialog {
             Self::Filter => letters::items(app, frame, app.browser.filter(), text::FILTER_HINT),
             Self::Rules(terms, _) => rules::items(app, frame, terms),
             Self::Repairs(repairs) => repairs.items(app, frame),
-            Self::Help(second) => help::items(app, frame, *second),
+            Self::Sheet(sheet) => sheet.items(app, frame, app.focused_field()),
+            Self::Keyboard => {
+                let text = text::tail(&app.written_text(), 180);
+                letters::items(app, frame, &text, text::TEXT_HINT)
+            }
+            Self::Unkept(_) => study::unkept(app, frame),
+            Self::Tools => study::tools(app, frame),
+            Self::Delete => study::delete(app, frame),
+            Self::Guess => study::guess(app, frame),
+            Self::Guessed(guess) => study::guessed(app, frame, *guess),
+            Self::Help(page) => help::items(app, frame, *page),
             Self::About => simple::about(app, frame),
             Self::Resume(game) => simple::resume(app, frame, game),
             Self::Resign => simple::resign(app, frame),
@@ -197,6 +240,24 @@ impl App {
             (Dialog::Resign, Press::Yes) => self.obey(Command::Resign),
             (Dialog::Repeated(_), Press::Yes) => self.obey(Command::Void),
             (Dialog::Result(_), Press::Act(action)) => self.act(action),
+            (dialog, press) => self.study_answered(dialog, press),
+        }
+    }
+
+    fn study_answered(&mut self, dialog: Dialog, press: Press) {
+        match (dialog, press) {
+            (Dialog::Sheet(sheet), press) => self.sheet_answered(*sheet, press),
+            (Dialog::Unkept(sheet), Press::Yes) => self.keep_sheet(&sheet),
+            (Dialog::Unkept(sheet), Press::No) => self.ask_sheet(*sheet),
+            (Dialog::Tools, Press::Pick(tool)) => match Tool::ALL.get(tool) {
+                Some(&tool) => self.take_tool(tool),
+                None => self.change_turn(),
+            },
+            (Dialog::Delete, Press::Yes) => drop(self.edit_record(&Edit::Delete)),
+            (Dialog::Guess, Press::Pick(side)) => {
+                let side = side.checked_sub(1).and_then(|side| Color::BOTH.get(side));
+                self.begin_guessing(side.copied());
+            }
             _ => {}
         }
     }
@@ -217,8 +278,12 @@ impl App {
                 }
             }
             (Dialog::Repairs(repairs), Press::Change(_, by)) => repairs.step(by),
-            (Dialog::Letters(..) | Dialog::Filter, Press::Type(letter)) => self.type_letter(letter),
-            (Dialog::Letters(..) | Dialog::Filter, Press::Erase) => self.erase(),
+            (Dialog::Letters(..) | Dialog::Filter | Dialog::Keyboard, Press::Type(letter)) => {
+                self.type_letter(letter);
+            }
+            (Dialog::Letters(..) | Dialog::Filter | Dialog::Keyboard, Press::Erase) => self.erase(),
+            (Dialog::Sheet(_), press) => self.press_field(press),
+            (Dialog::Help(page), Press::Change(..)) => *page = (*page + 1) % help::PAGES,
             _ => {}
         }
     }
@@ -265,13 +330,16 @@ impl App {
     }
 
     pub(super) fn takes_text(&self) -> bool {
-        self.types_filter() || self.typed_name().is_some()
+        self.types_filter() || self.is_writing() || self.typed_name().is_some()
     }
 
     pub(super) fn type_letter(&mut self, letter: char) {
         self.stale = true;
         if self.types_filter() {
             return self.filter_letter(letter);
+        }
+        if self.is_writing() {
+            return self.write_letter(letter);
         }
         let Some(player) = self.typed_name() else {
             return;
@@ -288,6 +356,9 @@ impl App {
         self.stale = true;
         if self.types_filter() {
             return self.browser.erase();
+        }
+        if self.is_writing() {
+            return self.write_erase();
         }
         let Some(player) = self.typed_name() else {
             return;

@@ -95,7 +95,7 @@ fn the_small_board_shows_what_is_pointed_at_with_its_own_numbers() {
 
 #[test]
 fn a_pinned_position_is_walked_on_its_own() {
-    let mut app = room("key Home,key Right,leave,letter =,key Home,letter +,letter +");
+    let mut app = room("key Home,key Right,leave,letter =,key Home,letter .,letter .");
     assert_eq!(app.caption().as_deref(), Some("Pinned: 3"));
     assert_eq!(app.game().node(), 0);
     let numbers = &app.sight().expect("a sight").numbers;

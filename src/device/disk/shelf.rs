@@ -34,17 +34,41 @@ pub(super) fn share(lock: &File) {
     let _ = flock(lock, FlockOperation::LockShared);
 }
 
-/// The name of a game's file; from the second of the same second on, with a number.
-pub(super) fn name(stamp: &str, number: u32) -> String {
-    if number == 1 {
-        format!("{stamp}.sgf")
-    } else {
-        format!("{stamp}-{number}.sgf")
+/// Letters that a name takes over from the file that a record was opened from.
+const STEM: usize = 60;
+
+/// The name of a game's file; from the second of the same second on, with a number. What `stem` has
+/// is added, as far as it may stand in a name; a stem that is such a name gives what it has added.
+pub(super) fn name(stamp: &str, number: u32, stem: &str) -> String {
+    let whole = format!("{stem}.sgf");
+    let stem = parse(&whole).map_or(stem, |(.., added)| added);
+    let sound = |c: char| {
+        if c.is_alphanumeric() || "-.".contains(c) {
+            c
+        } else {
+            '-'
+        }
+    };
+    let stem: String = stem.chars().take(STEM).map(sound).collect();
+    let number = match number {
+        1 => String::new(),
+        number => format!("-{number}"),
+    };
+    match stem.as_str() {
+        "" => format!("{stamp}{number}.sgf"),
+        stem => format!("{stamp}{number}_{stem}.sgf"),
     }
 }
 
-/// The stamp and the number of a name of ours; a record that the player put here is none of them.
-fn parse(name: &str) -> Option<(&str, u32)> {
+/// Whether a file's name is one of ours.
+pub(super) fn is_ours(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.is_some_and(|name| parse(name).is_some())
+}
+
+/// The stamp and the number of a name of ours, and what was added to them; a record that the player
+/// put here is none of them.
+fn parse(name: &str) -> Option<(&str, u32, &str)> {
     let stem = name.strip_suffix(".sgf")?;
     let (stamp, rest) = (stem.get(..17)?, stem.get(17..)?);
     let form = "0000-00-00-000000".chars().zip(stamp.chars());
@@ -55,11 +79,16 @@ fn parse(name: &str) -> Option<(&str, u32)> {
             c == '-'
         }
     });
+    let (rest, added) = match rest.split_once('_') {
+        Some((_, "")) => return None,
+        Some(parts) => parts,
+        None => (rest, ""),
+    };
     let number = match rest {
         "" => 1,
         rest => rest.strip_prefix('-')?.parse().ok()?,
     };
-    ours.then_some((stamp, number))
+    ours.then_some((stamp, number, added))
 }
 
 /// The place of a game's draft.
@@ -105,18 +134,15 @@ pub(super) fn tidy(games: &Path) {
 /// The newest game that has no result, if any.
 pub(super) fn unfinished(games: &Path) -> Option<(PathBuf, Vec<u8>)> {
     let names = names(games);
-    let mut found: Vec<_> = names.iter().filter_map(|name| parse(name)).collect();
-    found.sort_unstable();
-    found
-        .into_iter()
-        .rev()
-        .take(LOOKED_AT)
-        .find_map(|(stamp, number)| {
-            let path = games.join(name(stamp, number));
-            let text = read(&path).filter(|text| is_whole(text) && !has_result(text))?;
-            // One bad file must not hide the games before it.
-            game::check(&text).is_ok().then_some((path, text))
-        })
+    let ours = |name: &String| parse(name).is_some();
+    let mut found: Vec<_> = names.iter().filter(|name| ours(name)).collect();
+    found.sort_unstable_by_key(|name| parse(name));
+    found.into_iter().rev().take(LOOKED_AT).find_map(|name| {
+        let path = games.join(name);
+        let text = read(&path).filter(|text| is_whole(text) && !has_result(text))?;
+        // One bad file must not hide the games before it.
+        game::check(&text).is_ok().then_some((path, text))
+    })
 }
 
 fn names(games: &Path) -> Vec<String> {
@@ -179,13 +205,21 @@ mod tests {
 
     #[test]
     fn names_of_ours() {
+        let stamp = "2026-01-31-235959";
+        for (number, stem) in [(1, ""), (12, ""), (1, "game"), (2, "名局_1")] {
+            let name = name(stamp, number, stem);
+            let added = stem.replace('_', "-");
+            assert_eq!(
+                parse(&name),
+                Some((stamp, number, added.as_str())),
+                "{name}"
+            );
+        }
+        assert_eq!(name(stamp, 1, "a b/c"), "2026-01-31-235959_a-b-c.sgf");
+        // The copy of a copy has only one date.
         assert_eq!(
-            parse(&name("2026-01-31-235959", 1)),
-            Some(("2026-01-31-235959", 1))
-        );
-        assert_eq!(
-            parse(&name("2026-01-31-235959", 12)),
-            Some(("2026-01-31-235959", 12))
+            name(stamp, 1, "2025-01-01-000000-2_game"),
+            "2026-01-31-235959_game.sgf"
         );
         for name in [
             "a.sgf",

@@ -1,0 +1,302 @@
+//! Sheets of fields that are written: a comment, the game's information, the number of a move.
+
+use super::simple::buttons;
+use super::writing::{MARGIN, ROW, Writing};
+use crate::app::App;
+use crate::app::form::{Face, Item, Press};
+use crate::game::{Edit, Info};
+use crate::geometry::{Rect, Xy};
+use crate::text::{self, Phrase};
+
+/// What pressing a field changes: this and the field's index. Other dialogs' numbers are lower.
+const FIELD: usize = 40;
+
+/// The press of a field.
+pub(super) const fn field_press(field: usize) -> Press {
+    Press::Change(FIELD + field, 0)
+}
+
+/// The field that a press means.
+pub(super) fn pressed_field(press: Press) -> Option<usize> {
+    match press {
+        Press::Change(what, 0) => what.checked_sub(FIELD),
+        _ => None,
+    }
+}
+
+/// What a sheet is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// What is said about the node shown, as it is after so many moves.
+    Comment(u32),
+    /// Who played, when and where.
+    Info,
+    /// The number of a move to go to, up to this one.
+    Goto(u32),
+}
+
+/// What a field holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    Name,
+    Comment,
+    Info(Info),
+    Number,
+}
+
+/// A field: what it holds, what stood there before, and what stands there now.
+#[derive(Debug, Clone)]
+struct Field {
+    what: What,
+    label: Phrase,
+    before: String,
+    writing: Writing,
+    /// The label's and the field's place, from the sheet's corner.
+    places: [Rect; 2],
+}
+
+/// A sheet.
+#[derive(Debug, Clone)]
+pub(in crate::app) struct Sheet {
+    pub(super) kind: Kind,
+    fields: Vec<Field>,
+    /// Whether it is only read.
+    pub(super) is_read: bool,
+}
+
+/// Rows of a comment that are in sight, and pixels of one: 60 letters.
+const COMMENT_ROWS: usize = 14;
+const COMMENT_WIDTH: i32 = 480;
+const REMARK_ROWS: usize = 4;
+
+/// The fields of the information: two beside each other, or one.
+const INFO: [(Info, Phrase, i32, i32); 13] = [
+    (Info::Black, text::BLACK, 0, 0),
+    (Info::BlackRank, text::INFO_RANK, 0, 1),
+    (Info::White, text::WHITE, 1, 0),
+    (Info::WhiteRank, text::INFO_RANK, 1, 1),
+    (Info::Date, text::INFO_DATE, 2, 0),
+    (Info::Result, text::INFO_RESULT, 2, 1),
+    (Info::Event, text::INFO_EVENT, 3, 0),
+    (Info::Round, text::INFO_ROUND, 3, 1),
+    (Info::Place, text::INFO_PLACE, 4, 0),
+    (Info::Komi, text::KOMI, 4, 1),
+    (Info::Title, text::INFO_TITLE_OF_GAME, 5, 0),
+    (Info::Time, text::INFO_TIME, 5, 1),
+    (Info::Overtime, text::INFO_OVERTIME, 6, 1),
+];
+
+impl Field {
+    /// A field of `rows` rows, its label to the left on the same line.
+    fn new(what: What, label: Phrase, text: &str, places: [Rect; 2], rows: usize) -> Self {
+        let writing = Writing::new(text, places[1].width() - MARGIN, rows);
+        Self {
+            what,
+            label,
+            before: writing.text().to_owned(),
+            writing,
+            places,
+        }
+    }
+
+    fn is_changed(&self) -> bool {
+        self.writing.text() != self.before
+    }
+}
+
+/// A label and a field beside each other, in a row of lines 24 apart.
+fn beside(row: i32, left: i32, label: i32, width: i32) -> [Rect; 2] {
+    let top = 28 + 24 * row;
+    [
+        Rect::sized(Xy::new(left, top), label, 20),
+        Rect::sized(Xy::new(left + label + 4, top), width, 20),
+    ]
+}
+
+impl Sheet {
+    /// The comment and the name of the node shown, to be changed or only read.
+    pub(super) fn comment(app: &App, is_read: bool) -> Self {
+        let game = &app.game;
+        let node = game.record().node(game.node()).written();
+        let value = |name| node.values(name).next().unwrap_or_default();
+        let rows = i32::try_from(COMMENT_ROWS).unwrap_or(1);
+        let name = beside(0, 12, 60, COMMENT_WIDTH + MARGIN - 64);
+        let size = (COMMENT_WIDTH + MARGIN, ROW * rows + 6);
+        let comment = Rect::sized(Xy::new(12, 54), size.0, size.1);
+        let none = Rect::sized(comment.corner(), 0, 0);
+        Self {
+            kind: Kind::Comment(game.move_count()),
+            // The comment comes first: that is what is mostly written.
+            fields: vec![
+                Field::new(
+                    What::Comment,
+                    text::NODE_NAME,
+                    value("C"),
+                    [none, comment],
+                    COMMENT_ROWS,
+                ),
+                Field::new(What::Name, text::NODE_NAME, value("N"), name, 1),
+            ],
+            is_read,
+        }
+    }
+
+    /// What the root says of the game.
+    pub(super) fn info(app: &App) -> Self {
+        let root = app.game.record().node(0).written();
+        let value = |info: Info| root.values(info.name()).next().unwrap_or_default();
+        let mut fields: Vec<Field> = INFO
+            .iter()
+            .map(|&(info, label, row, column)| {
+                let places = match column {
+                    0 => beside(row, 12, 68, 240),
+                    _ => beside(row, 336, 68, 120),
+                };
+                Field::new(What::Info(info), label, value(info), places, 1)
+            })
+            .collect();
+        let rows = i32::try_from(REMARK_ROWS).unwrap_or(1);
+        let [label, line] = beside(7, 12, 68, 444);
+        let remark = Rect::sized(line.corner(), line.width(), ROW * rows + 6);
+        fields.push(Field::new(
+            What::Info(Info::Remark),
+            text::INFO_REMARK,
+            value(Info::Remark),
+            [label, remark],
+            REMARK_ROWS,
+        ));
+        Self {
+            kind: Kind::Info,
+            fields,
+            is_read: false,
+        }
+    }
+
+    /// A number up to the last move's.
+    pub(super) fn goto(last: u32) -> Self {
+        let places = [
+            Rect::sized(Xy::new(16, 32), 150, 20),
+            Rect::sized(Xy::new(170, 32), 90, 20),
+        ];
+        Self {
+            kind: Kind::Goto(last),
+            fields: vec![Field::new(What::Number, text::GOTO_NUMBER, "", places, 1)],
+            is_read: false,
+        }
+    }
+
+    /// The sheet's width and height.
+    pub(super) fn size(&self) -> (i32, i32) {
+        match self.kind {
+            Kind::Comment(_) => (COMMENT_WIDTH + MARGIN + 24, 334),
+            Kind::Info => (540, 318),
+            Kind::Goto(_) => (276, 104),
+        }
+    }
+
+    pub(super) fn title(&self, app: &App) -> String {
+        match self.kind {
+            Kind::Comment(moves) => {
+                text::COMMENT_TITLE.with(app.config.language, &[&moves.to_string()])
+            }
+            Kind::Info => app.words(text::INFO_TITLE).to_owned(),
+            Kind::Goto(_) => app.words(text::GOTO_TITLE).to_owned(),
+        }
+    }
+
+    /// The fields come first, in the order in which Tab goes through them.
+    pub(super) fn items(&self, app: &App, frame: Rect, focus: Option<usize>) -> Vec<Item> {
+        let mut items = Vec::new();
+        for (index, field) in self.fields.iter().enumerate() {
+            let place = field.places[1].by(frame.left, frame.top);
+            let face = self.face(app, field, focus == Some(index));
+            items.push(if self.is_read {
+                Item::shown(place, face)
+            } else {
+                Item::pressed(place, face, field_press(index))
+            });
+        }
+        for field in &self.fields {
+            let place = field.places[0];
+            if place.width() > 0 {
+                let label = match self.kind {
+                    Kind::Goto(last) => field.label.with(app.config.language, &[&last.to_string()]),
+                    _ => app.words(field.label).to_owned(),
+                };
+                let place = place.by(frame.left, frame.top);
+                items.push(Item::shown(place, Face::Label(label)));
+            }
+        }
+        items.extend(if self.is_read {
+            buttons(app, frame, text::OK, None)
+        } else {
+            buttons(app, frame, text::OK, Some(text::CANCEL))
+        });
+        items
+    }
+
+    fn face(&self, app: &App, field: &Field, focus: bool) -> Face {
+        let is_silent = field.writing.text().is_empty() && field.what == What::Comment;
+        if self.is_read && is_silent {
+            let rows = vec![app.words(text::NOTHING_SAID).to_owned()];
+            let sight = (0, COMMENT_ROWS, 1);
+            return Face::Text {
+                rows,
+                caret: None,
+                sight,
+            };
+        }
+        field.writing.face(focus && !self.is_read)
+    }
+
+    /// How many fields there are.
+    pub(super) fn len(&self) -> usize {
+        self.fields.len()
+    }
+
+    /// The text of a field.
+    pub(super) fn writing(&mut self, field: usize) -> Option<&mut Writing> {
+        Some(&mut self.fields.get_mut(field)?.writing)
+    }
+
+    /// Types a letter into a field; whether it may stand there.
+    pub(super) fn type_letter(&mut self, field: usize, letter: char) -> bool {
+        let Some(field) = self.fields.get_mut(field) else {
+            return false;
+        };
+        let is_number = field.what == What::Number;
+        if is_number && (!letter.is_ascii_digit() || field.writing.text().len() >= 5) {
+            return false;
+        }
+        field.writing.insert(letter);
+        true
+    }
+
+    /// Whether something is written that is not kept yet.
+    pub(super) fn is_changed(&self) -> bool {
+        let is_changed = |field: &Field| field.what != What::Number && field.is_changed();
+        self.fields.iter().any(is_changed)
+    }
+
+    /// What was changed, as edits of the record.
+    pub(super) fn edits(&self) -> Vec<Edit> {
+        let changed = self.fields.iter().filter(|field| field.is_changed());
+        let edits = changed.filter_map(|field| {
+            let text = field.writing.text().to_owned();
+            Some(match field.what {
+                What::Name => Edit::Name(text),
+                What::Comment => Edit::Comment(text),
+                What::Info(info) => Edit::Info(info, text),
+                What::Number => return None,
+            })
+        });
+        edits.collect()
+    }
+
+    /// The number that was written, if it is one.
+    pub(super) fn number(&self) -> Option<u32> {
+        let is_number = |field: &&Field| field.what == What::Number;
+        let field = self.fields.iter().find(is_number)?;
+        field.writing.text().parse().ok()
+    }
+}

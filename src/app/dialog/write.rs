@@ -1,0 +1,226 @@
+//! What keys, letters, mouse and pad do on a sheet, and what becomes of what was written.
+
+use super::Dialog;
+use super::sheet::{Kind, Sheet, field_press, pressed_field};
+use super::writing::{ROW, Way, Writing};
+use crate::app::App;
+use crate::app::form::{self, Item, Press};
+use crate::app::hands::Hand;
+use crate::app::layers::{Layer, Over};
+use crate::config::{Action, Trigger};
+use crate::event::{Chord, Key, Sound};
+use crate::game::Command;
+use crate::geometry::Xy;
+
+impl App {
+    pub(in crate::app) fn ask_comment(&mut self) {
+        self.ask_sheet(Sheet::comment(self, !self.reviewing));
+    }
+
+    pub(in crate::app) fn ask_info(&mut self) {
+        self.ask_sheet(Sheet::info(self));
+    }
+
+    pub(in crate::app) fn ask_goto(&mut self) {
+        self.ask_sheet(Sheet::goto(self.game.line_length()));
+    }
+
+    pub(super) fn ask_sheet(&mut self, sheet: Sheet) {
+        let is_read = sheet.is_read;
+        self.ask(Dialog::Sheet(Box::new(sheet)));
+        if !is_read {
+            self.focus(field_press(0));
+        }
+    }
+
+    /// The index of the layer with the sheet that is written on, and the field: on the top, or under
+    /// the letters.
+    fn written(&self) -> Option<(usize, usize)> {
+        let is_letters = |layer: &Layer| matches!(layer.over, Over::Dialog(Dialog::Keyboard));
+        let top = self.layers.len().checked_sub(1)?;
+        let at = top.checked_sub(usize::from(is_letters(&self.layers[top])))?;
+        let Layer {
+            over: Over::Dialog(Dialog::Sheet(sheet)),
+            focus,
+        } = &self.layers[at]
+        else {
+            return None;
+        };
+        (!sheet.is_read && *focus < sheet.len()).then_some((at, *focus))
+    }
+
+    pub(in crate::app) fn is_writing(&self) -> bool {
+        self.written().is_some()
+    }
+
+    fn sheet_at(&mut self, at: usize) -> Option<&mut Sheet> {
+        match &mut self.layers.get_mut(at)?.over {
+            Over::Dialog(Dialog::Sheet(sheet)) => Some(sheet),
+            _ => None,
+        }
+    }
+
+    fn writing(&mut self) -> Option<&mut Writing> {
+        let (at, field) = self.written()?;
+        self.sheet_at(at)?.writing(field)
+    }
+
+    /// What stands in the field that the letters go to.
+    pub(super) fn written_text(&self) -> String {
+        let Some((at, field)) = self.written() else {
+            return String::new();
+        };
+        match &self.layers[at].over {
+            Over::Dialog(Dialog::Sheet(sheet)) => {
+                let mut sheet = sheet.clone();
+                let writing = sheet.writing(field);
+                writing.map_or_else(String::new, |writing| writing.text().to_owned())
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Which field of the sheet on the top has the focus, for drawing.
+    pub(super) fn focused_field(&self) -> Option<usize> {
+        self.written().map(|(_, field)| field)
+    }
+
+    pub(super) fn write_letter(&mut self, letter: char) {
+        let Some((at, field)) = self.written() else {
+            return;
+        };
+        let typed = self
+            .sheet_at(at)
+            .is_some_and(|sheet| sheet.type_letter(field, letter));
+        if !typed {
+            self.sound(Sound::Beep);
+        }
+    }
+
+    pub(super) fn write_erase(&mut self) {
+        let erased = self.writing().is_some_and(Writing::erase);
+        if !erased {
+            self.sound(Sound::Beep);
+        }
+    }
+
+    /// The keys that move the caret or end the writing. True when this was one.
+    pub(in crate::app) fn sheet_key(&mut self, chord: Chord) -> bool {
+        let Some(writing) = self.writing() else {
+            return false;
+        };
+        let is_line = writing.is_line();
+        let way = match (chord.key, chord.ctrl) {
+            (Key::Enter, true) => {
+                self.pressed(Press::Yes);
+                return true;
+            }
+            (Key::Enter, false) if !is_line => {
+                writing.insert('\n');
+                self.stale = true;
+                return true;
+            }
+            (Key::Delete, _) => {
+                writing.delete();
+                self.stale = true;
+                return true;
+            }
+            (Key::Left, false) => Way::Left,
+            (Key::Right, false) => Way::Right,
+            (Key::Up, false) if !is_line => Way::Up,
+            (Key::Down, false) if !is_line => Way::Down,
+            (Key::PageUp, false) if !is_line => Way::PageUp,
+            (Key::PageDown, false) if !is_line => Way::PageDown,
+            (Key::Home, false) => Way::RowStart,
+            (Key::End, false) => Way::RowEnd,
+            (Key::Home, true) => Way::Start,
+            (Key::End, true) => Way::End,
+            // What means something in the room must not be done, or undone, behind the sheet.
+            (Key::Char(_), true) => {
+                return self.config.action(Trigger::Chord(chord)) != Some(Action::Quit);
+            }
+            _ => return false,
+        };
+        writing.go(way);
+        self.stale = true;
+        true
+    }
+
+    /// Puts the caret where the mouse clicked in a text.
+    pub(in crate::app) fn click_text(&mut self, item: &Item, at: Xy) {
+        let from = item.place.corner();
+        if let Some(writing) = self.writing() {
+            writing.click((at.y - from.y - 3) / ROW, at.x - from.x - 5);
+        }
+    }
+
+    /// Enter on a single line goes to the next field; from the only one it says yes.
+    pub(in crate::app) fn end_of_field(&mut self) {
+        match self.layers.last() {
+            Some(Layer {
+                over: Over::Dialog(Dialog::Sheet(sheet)),
+                ..
+            }) if sheet.len() == 1 => self.pressed(Press::Yes),
+            _ => self.step_focus(form::Way::Next),
+        }
+    }
+
+    /// A field was pressed: with the pad, letters to press come up.
+    pub(super) fn press_field(&mut self, press: Press) {
+        if pressed_field(press).is_some() && self.hand == Hand::Pad {
+            // The letters show the text's end, so that is where they go.
+            if let Some(writing) = self.writing() {
+                writing.go(Way::End);
+            }
+            self.ask(Dialog::Keyboard);
+        }
+    }
+
+    /// Scrolls a sheet that is only read; whether there is one.
+    pub(in crate::app) fn scroll_sheet(&mut self, rows: isize) -> bool {
+        let Some(Layer {
+            over: Over::Dialog(Dialog::Sheet(sheet)),
+            focus,
+        }) = self.layers.last_mut()
+        else {
+            return false;
+        };
+        let field = if sheet.is_read { 0 } else { *focus };
+        match sheet.writing(field) {
+            Some(writing) if !writing.is_line() => writing.scroll(rows),
+            _ => return false,
+        }
+        self.stale = true;
+        true
+    }
+
+    /// Whether the sheet on the top is only read.
+    pub(in crate::app) fn is_reading(&self) -> bool {
+        matches!(self.layers.last(), Some(Layer { over: Over::Dialog(Dialog::Sheet(sheet)), .. })
+            if sheet.is_read)
+    }
+
+    /// What becomes of a sheet.
+    pub(super) fn sheet_answered(&mut self, sheet: Sheet, press: Press) {
+        match press {
+            Press::Yes if sheet.is_read => {}
+            Press::Yes => self.keep_sheet(&sheet),
+            _ if sheet.is_changed() => self.ask(Dialog::Unkept(Box::new(sheet))),
+            _ => {}
+        }
+    }
+
+    pub(super) fn keep_sheet(&mut self, sheet: &Sheet) {
+        if let Kind::Goto(_) = sheet.kind {
+            if let Some(number) = sheet.number() {
+                self.obey(Command::Goto(number));
+            }
+            return;
+        }
+        for edit in sheet.edits() {
+            if !self.edit_record(&edit) {
+                return;
+            }
+        }
+    }
+}
