@@ -41,7 +41,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     (
         "app",
         &[
-            "board", "sgf", "go", "count", "game", "geometry", "event", "config", "text",
+            "board", "sgf", "go", "count", "game", "print", "geometry", "event", "config", "text",
         ],
         &[],
     ),
@@ -55,7 +55,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     (
         "device",
         &[
-            "board", "sgf", "game", "geometry", "screen", "event", "config", "app", "view",
+            "board", "sgf", "game", "print", "geometry", "screen", "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

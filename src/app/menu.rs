@@ -20,7 +20,13 @@ struct Menu {
 const MENUS: [Menu; 7] = [
     Menu {
         title: text::MENU_FILE,
-        rows: &[Action::NewGame, Action::Open, Action::Save, Action::Quit],
+        rows: &[
+            Action::NewGame,
+            Action::Open,
+            Action::Save,
+            Action::Print,
+            Action::Quit,
+        ],
     },
     Menu {
         title: text::MENU_GAME,
@@ -69,6 +75,9 @@ const MENUS: [Menu; 7] = [
             Action::BranchDown,
             Action::MainLine,
             Action::DeleteBranch,
+            Action::Copy,
+            Action::CopyDiagram,
+            Action::Paste,
         ],
     },
     Menu {

@@ -66,7 +66,7 @@ pub(super) const PAGES: usize = 2;
 const PAGE: usize = 30;
 
 /// What is listed on the second page: studying and editing.
-const STUDY: [Action; 16] = [
+const STUDY: [Action; 20] = [
     Action::Goto,
     Action::Find,
     Action::PreviousComment,
@@ -79,6 +79,10 @@ const STUDY: [Action; 16] = [
     Action::TrialTool,
     Action::Comment,
     Action::Info,
+    Action::Print,
+    Action::Copy,
+    Action::CopyDiagram,
+    Action::Paste,
     Action::BranchUp,
     Action::BranchDown,
     Action::MainLine,
