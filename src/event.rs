@@ -2,10 +2,12 @@
 //!
 //! Both are plain data with a line of text each, so that a log of a session replays it whole.
 
+mod export;
 mod file;
 mod line;
 mod names;
 
+pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use line::BadEvent;
 
@@ -73,6 +75,16 @@ pub enum Event {
     Saved {
         /// Where, for people.
         path: String,
+    },
+    /// What was to be made of a record is written.
+    Exported {
+        /// Where, for people; of several files, the first.
+        path: String,
+    },
+    /// The clipboard holds this text.
+    Pasted {
+        /// The text.
+        text: String,
     },
     /// A device could not do what an effect asked for.
     Failed {
@@ -226,6 +238,10 @@ pub enum Task {
     Open,
     /// Reading a folder.
     Browse,
+    /// Writing a print, a picture, a film or a copy of a record.
+    Export,
+    /// Taking or giving a text by the clipboard.
+    Paste,
     /// Keeping the settings.
     Settings,
     /// Reading the settings; the bad file was set aside.
@@ -255,6 +271,12 @@ pub enum Effect {
     /// Read this record to be opened. A file with several games of which none was chosen is listed
     /// instead.
     Open(Source),
+    /// Put this text on the clipboard.
+    Copy(String),
+    /// Ask the clipboard for its text.
+    Paste,
+    /// Write a record for others.
+    Export(Box<Export>),
     /// Keep these settings (the text of `settings.ron`).
     Settings(String),
     /// Make a sound.

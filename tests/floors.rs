@@ -43,7 +43,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     (
         "app",
         &[
-            "board", "sgf", "go", "count", "game", "geometry", "event", "config", "text",
+            "board", "sgf", "go", "count", "game", "print", "geometry", "event", "config", "text",
         ],
         &[],
     ),
@@ -57,8 +57,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     (
         "device",
         &[
-            "board", "sgf", "formats", "game", "geometry", "screen", "event", "config", "app",
-            "view",
+            "board", "sgf", "formats", "game", "print", "geometry", "screen", "event", "config",
+            "app", "view",
         ],
         EDGE_CRATES,
     ),

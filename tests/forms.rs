@@ -121,6 +121,7 @@ fn every_dialog() {
             ("key N", "comment"),
             ("key Ctrl+I", "info"),
             ("key G", "go to"),
+            ("key Ctrl+P", "print"),
             ("key Esc\nkey Left\nkey Down\nkey Enter", "about"),
         ] {
             let mut app = room(language);

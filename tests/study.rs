@@ -423,3 +423,46 @@ fn branches_are_moved_led_and_deleted() {
     room.feed("key Home; key Ctrl+Del");
     assert_eq!(room.notice(), "At the start");
 }
+
+#[test]
+fn a_print_is_asked_for_and_told_when_it_is_there() {
+    let mut room = Room::with(RECORD);
+    room.feed("key Ctrl+P; key Tab; letter 3; letter x; key Ctrl+Enter");
+    assert_eq!((room.app.forms().len(), room.notice()), (1, "Writing..."));
+    let wanted = "export pdf \"Wu-Kitani\" a4 100 en 1 3 \"(;";
+    assert!(
+        room.done.iter().any(|line| line.starts_with(wanted)),
+        "{:?}",
+        room.done
+    );
+    room.feed("exported \"/home/anna/Wu-Kitani.pdf\"");
+    assert_eq!(room.app.forms().len(), 2);
+    room.feed("key Enter; failed export \"/home/anna: no space\"");
+    assert_eq!(room.app.forms().len(), 2);
+    assert!(room.saves.is_empty());
+}
+
+#[test]
+fn the_record_goes_to_the_clipboard_and_comes_from_there() {
+    let mut room = Room::with(RECORD);
+    room.feed("key Ctrl+C");
+    assert_eq!(room.notice(), "Copied");
+    let start = "copy \"(;";
+    assert!(room.done.iter().any(|line| line.starts_with(start)));
+    room.feed("key Ctrl+Shift+C; key Ctrl+V");
+    assert_eq!(room.done.last().unwrap(), "paste");
+    room.hear(Event::Pasted {
+        text: "(;SZ[5];B[cc])".to_owned(),
+    });
+    assert_eq!((room.moves(), room.app.is_reviewing()), (1, true));
+    room.feed("key N; letter n; key Ctrl+V");
+    room.hear(Event::Pasted {
+        text: "one\ntwo".to_owned(),
+    });
+    room.feed("key Ctrl+Enter");
+    assert!(room.saved().contains("C[one\ntwo]"), "{}", room.saved());
+    room.hear(Event::Pasted {
+        text: "no record".to_owned(),
+    });
+    assert_eq!(room.app.forms().len(), 2, "it is told");
+}

@@ -24,6 +24,7 @@ const MENUS: [Menu; 7] = [
             Action::NewGame,
             Action::Open,
             Action::Save,
+            Action::Print,
             Action::Repairs,
             Action::Quit,
         ],
@@ -77,6 +78,9 @@ const MENUS: [Menu; 7] = [
             Action::BranchDown,
             Action::MainLine,
             Action::DeleteBranch,
+            Action::Copy,
+            Action::CopyDiagram,
+            Action::Paste,
         ],
     },
     Menu {

@@ -155,6 +155,8 @@ impl App {
             | Event::Listed { .. }
             | Event::Peeked { .. }) => self.read(event),
             Event::Saved { path } => self.saved(&path),
+            Event::Pasted { text } => self.pasted(&text),
+            Event::Exported { path } => self.exported(path),
             Event::Failed { task, detail } => self.failed(task, &detail),
             Event::Close => self.effects.push(Effect::Quit),
         }

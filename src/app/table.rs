@@ -255,6 +255,8 @@ impl App {
             Task::Save => text::CANNOT_SAVE,
             Task::Open => text::CANNOT_OPEN,
             Task::Browse => text::CANNOT_BROWSE,
+            Task::Paste => text::CANNOT_PASTE,
+            Task::Export => text::CANNOT_EXPORT,
             Task::Settings => text::CANNOT_KEEP_SETTINGS,
             Task::BadSettings => text::BAD_SETTINGS,
         };

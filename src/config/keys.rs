@@ -101,6 +101,14 @@ pub enum Action {
     Info,
     /// Take out the node shown and all that follows, after a question.
     DeleteBranch,
+    /// Ask what is to be made of the record: a print, a picture, a film, a copy.
+    Print,
+    /// Put the record on the clipboard.
+    Copy,
+    /// Put the board on the clipboard, drawn in letters.
+    CopyDiagram,
+    /// Open the record that is on the clipboard.
+    Paste,
     /// Move the branch shown before the one above it.
     BranchUp,
     /// Move it behind the one below it.
@@ -153,6 +161,10 @@ impl Action {
                 | Self::Comment
                 | Self::Info
                 | Self::DeleteBranch
+                | Self::Print
+                | Self::Copy
+                | Self::CopyDiagram
+                | Self::Paste
                 | Self::BranchUp
                 | Self::BranchDown
                 | Self::MainLine

@@ -6,8 +6,10 @@
 )]
 
 mod browse;
+mod clipboard;
 mod disk;
 mod error;
+mod export;
 mod files;
 mod film;
 mod fit;
@@ -45,7 +47,9 @@ use crate::event::{Effect, Event, Pad, PadButton};
 use crate::geometry::Xy;
 use crate::screen::{Palette, Screen};
 use browse::Browser;
+use clipboard::Clipboard;
 use disk::Disk;
+use export::Exporter;
 use inbox::Inbox;
 use sound::Speaker;
 use window::Window;
@@ -62,6 +66,8 @@ pub struct Device {
     window: Window,
     disk: Disk,
     browser: Browser,
+    exporter: Exporter,
+    clipboard: Clipboard,
     speaker: Speaker,
     inbox: Inbox,
     start: Instant,
@@ -91,6 +97,8 @@ impl Device {
             window,
             disk,
             browser,
+            clipboard: Clipboard::new(inbox.messenger()),
+            exporter: Exporter::new(config.inks(), inbox.messenger()),
             speaker: Speaker::default(),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
@@ -166,6 +174,9 @@ impl Device {
             Effect::Browse(folder) => self.browser.browse(folder),
             Effect::Peek(sources) => self.browser.peek(sources),
             Effect::Open(source) => self.browser.open(source),
+            Effect::Copy(text) => self.clipboard.copy(text),
+            Effect::Paste => self.clipboard.paste(),
+            Effect::Export(export) => self.exporter.begin(*export),
             Effect::Settings(text) => self.disk.keep_settings(text),
             Effect::Sound(sound) => self.speaker.play(sound),
             Effect::Fullscreen(on) => self.window.set_fullscreen(on),

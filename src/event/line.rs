@@ -55,6 +55,8 @@ impl fmt::Display for Event {
             | Self::Listed { .. }
             | Self::Peeked { .. } => self.fmt_file(f),
             Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
+            Self::Exported { path } => write!(f, "exported {}", quoted(path.as_bytes())),
+            Self::Pasted { text } => write!(f, "pasted {}", quoted(text.as_bytes())),
             Self::Failed { task, detail } => {
                 write!(f, "failed {task} {}", quoted(detail.as_bytes()))
             }
@@ -163,6 +165,8 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "listed" => Parts(rest).listed()?,
         "peeked" => Parts(rest).peeked()?,
         "saved" => Event::Saved { path: text(rest)? },
+        "pasted" => Event::Pasted { text: text(rest)? },
+        "exported" => Event::Exported { path: text(rest)? },
         "failed" => {
             let (task, detail) = rest.split_once(' ')?;
             Event::Failed {
@@ -269,6 +273,9 @@ impl fmt::Display for Effect {
                 sources.try_for_each(|source| write!(f, " {source}"))
             }
             Self::Open(source) => write!(f, "open {}", file::source(source)),
+            Self::Copy(text) => write!(f, "copy {}", quoted(text.as_bytes())),
+            Self::Paste => f.write_str("paste"),
+            Self::Export(export) => f.write_str(&file::export(export)),
             Self::Settings(text) => write!(f, "settings {}", quoted(text.as_bytes())),
             Self::Sound(sound) => write!(f, "sound {sound}"),
             Self::Fullscreen(yes) => write!(f, "fullscreen {}", if *yes { "on" } else { "off" }),
@@ -283,6 +290,7 @@ mod tests {
     use super::super::{Button, Key, PadButton, Purpose, Task};
     use super::*;
 
+    /// Those that players make, and those of the world outside.
     fn events() -> Vec<Event> {
         let chord = "Ctrl+Shift+Z".parse().expect("a chord");
         vec![
@@ -303,6 +311,14 @@ mod tests {
             Event::Pad(Pad::Press(PadButton::LeftShoulder)),
             Event::Pad(Pad::Stick(Xy::new(-100, 7))),
             Event::Pad(Pad::Unplugged),
+        ]
+        .into_iter()
+        .chain(from_outside())
+        .collect()
+    }
+
+    fn from_outside() -> Vec<Event> {
+        vec![
             Event::Focus(false),
             Event::Fullscreen(true),
             Event::Loaded {
@@ -312,6 +328,12 @@ mod tests {
             },
             Event::Saved {
                 path: "棋.sgf".to_owned(),
+            },
+            Event::Pasted {
+                text: "(;C[棋])\n".to_owned(),
+            },
+            Event::Exported {
+                path: "a b.pdf".to_owned(),
             },
             Event::Failed {
                 task: Task::Save,

@@ -17,6 +17,10 @@ phrases! {
     ACT_TOOLS: "Tools...", "工具…";
     ACT_TRIAL_TOOL: "Trial stones", "试下";
     ACT_COMMENT: "Comment...", "注释…";
+    ACT_PRINT: "Print, export...", "打印、导出…";
+    ACT_COPY: "Copy record", "复制棋谱";
+    ACT_COPY_DIAGRAM: "Copy diagram", "复制棋盘图";
+    ACT_PASTE: "Paste record", "粘贴棋谱";
     ACT_INFO: "Game info...", "对局信息…";
     ACT_DELETE_BRANCH: "Delete branch", "删除变化";
     ACT_BRANCH_UP: "Branch up", "变化上移";
@@ -81,6 +85,32 @@ phrases! {
     INFO_TIME: "Time", "用时";
     INFO_OVERTIME: "Overtime", "读秒";
     INFO_REMARK: "Remark", "备注";
+
+    // Prints and copies.
+    PRINT_TITLE: "Print and export", "打印与导出";
+    PRINT_FORM: "As", "格式";
+    PRINT_PDF: "PDF, diagrams", "PDF 棋谱";
+    PRINT_PNG: "PNG, diagrams", "PNG 棋谱";
+    PRINT_GIF: "GIF, a film", "GIF 动画";
+    PRINT_SGF: "SGF, a copy", "SGF 副本";
+    PRINT_PAPER: "Paper", "纸张";
+    PRINT_A4: "A4", "A4";
+    PRINT_LETTER: "Letter", "Letter";
+    PRINT_MOVES: "Diagrams of", "每谱手数";
+    PRINT_LANGUAGE: "Language", "语言";
+    PRINT_ENGLISH: "English", "English";
+    PRINT_CHINESE: "中文", "中文";
+    PRINT_FROM: "From move", "从第几手";
+    PRINT_TO: "To move", "到第几手";
+    PRINT_NAME: "File", "文件";
+    PRINT_YES: "Write", "写入";
+    PRINTING: "Writing...", "写入中…";
+    EXPORTED: "It is written to", "已写入";
+    EXPORTED_TITLE: "Written", "已写入";
+    COPIED: "Copied", "已复制";
+    CLIPBOARD: "clipboard", "剪贴板";
+    CANNOT_PASTE: "The clipboard cannot be used:", "无法使用剪贴板：";
+    CANNOT_EXPORT: "This cannot be written:", "无法写入：";
 
     // Walking.
     GOTO_TITLE: "Go to move", "跳到第几手";

@@ -6,6 +6,7 @@ mod list;
 mod natural;
 mod new_game;
 mod open;
+mod print;
 mod repairs;
 mod rules;
 mod sheet;
@@ -58,6 +59,8 @@ pub(super) enum Dialog {
     Repairs(repairs::Repairs),
     /// Where the game was saved.
     Saved(String),
+    /// Where something was written for others.
+    Exported(String),
     /// Fields are written or read: a comment, the game's information, a number.
     Sheet(Box<Sheet>),
     /// Letters for the field below.
@@ -102,7 +105,7 @@ impl Dialog {
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
-            Self::Trouble(..) | Self::Saved(_) => (560, 168),
+            Self::Trouble(..) | Self::Saved(_) | Self::Exported(_) => (560, 168),
         };
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
@@ -136,6 +139,7 @@ impl Dialog {
             Self::Repeated(_) => text::REPEATED_TITLE,
             Self::Result(_) => text::RESULT_TITLE,
             Self::Saved(_) => text::SAVED_TITLE,
+            Self::Exported(_) => text::EXPORTED_TITLE,
             Self::Trouble(..) => text::TROUBLE_TITLE,
         };
         app.words(phrase).to_owned()
@@ -169,6 +173,7 @@ impl Dialog {
             Self::Repeated(moves) => simple::repeated(app, frame, *moves),
             Self::Result(outcome) => simple::result(app, frame, *outcome),
             Self::Saved(path) => simple::trouble(app, frame, app.words(text::SAVED), path),
+            Self::Exported(path) => simple::trouble(app, frame, app.words(text::EXPORTED), path),
             Self::Trouble(what, detail) => simple::trouble(app, frame, what, detail),
         }
     }

@@ -1,5 +1,6 @@
 //! Sheets of fields that are written: a comment, the game's information, the number of a move.
 
+use super::print::Paper;
 use super::simple::buttons;
 use super::writing::{MARGIN, ROW, Writing};
 use crate::app::App;
@@ -33,6 +34,8 @@ pub(super) enum Kind {
     Info,
     /// The number of a move to go to, up to this one.
     Goto(u32),
+    /// What is to be made of the record.
+    Print(Paper),
 }
 
 /// What a field holds.
@@ -42,6 +45,7 @@ enum What {
     Comment,
     Info(Info),
     Number,
+    File,
 }
 
 /// A field: what it holds, what stood there before, and what stands there now.
@@ -105,7 +109,7 @@ impl Field {
 }
 
 /// A label and a field beside each other, in a row of lines 24 apart.
-fn beside(row: i32, left: i32, label: i32, width: i32) -> [Rect; 2] {
+pub(super) fn beside(row: i32, left: i32, label: i32, width: i32) -> [Rect; 2] {
     let top = 28 + 24 * row;
     [
         Rect::sized(Xy::new(left, top), label, 20),
@@ -185,12 +189,41 @@ impl Sheet {
         }
     }
 
+    /// What is to be made of the record, under this name.
+    pub(super) fn print(paper: Paper, name: &str) -> Self {
+        let number = |row| beside(row, 16, 112, 80);
+        let fields = vec![
+            Field::new(What::Number, text::PRINT_FROM, "1", number(4), 1),
+            Field::new(What::Number, text::PRINT_TO, "", number(5), 1),
+            Field::new(
+                What::File,
+                text::PRINT_NAME,
+                name,
+                beside(6, 16, 112, 272),
+                1,
+            ),
+        ];
+        Self {
+            kind: Kind::Print(paper),
+            fields,
+            is_read: false,
+        }
+    }
+
+    /// The text of a field.
+    pub(super) fn text(&self, field: usize) -> &str {
+        self.fields
+            .get(field)
+            .map_or("", |field| field.writing.text())
+    }
+
     /// The sheet's width and height.
     pub(super) fn size(&self) -> (i32, i32) {
         match self.kind {
             Kind::Comment(_) => (COMMENT_WIDTH + MARGIN + 24, 334),
             Kind::Info => (540, 318),
             Kind::Goto(_) => (276, 104),
+            Kind::Print(_) => (420, 238),
         }
     }
 
@@ -201,6 +234,7 @@ impl Sheet {
             }
             Kind::Info => app.words(text::INFO_TITLE).to_owned(),
             Kind::Goto(_) => app.words(text::GOTO_TITLE).to_owned(),
+            Kind::Print(_) => app.words(text::PRINT_TITLE).to_owned(),
         }
     }
 
@@ -226,6 +260,9 @@ impl Sheet {
                 let place = place.by(frame.left, frame.top);
                 items.push(Item::shown(place, Face::Label(label)));
             }
+        }
+        if let Kind::Print(paper) = self.kind {
+            items.extend(paper.items(app, frame));
         }
         items.extend(if self.is_read {
             buttons(app, frame, text::OK, None)
@@ -274,7 +311,8 @@ impl Sheet {
 
     /// Whether something is written that is not kept yet.
     pub(super) fn is_changed(&self) -> bool {
-        let is_changed = |field: &Field| field.what != What::Number && field.is_changed();
+        let is_kept = |what| matches!(what, What::Number | What::File);
+        let is_changed = |field: &Field| !is_kept(field.what) && field.is_changed();
         self.fields.iter().any(is_changed)
     }
 
@@ -287,7 +325,7 @@ impl Sheet {
                 What::Name => Edit::Name(text),
                 What::Comment => Edit::Comment(text),
                 What::Info(info) => Edit::Info(info, text),
-                What::Number => return None,
+                What::Number | What::File => return None,
             })
         });
         edits.collect()

@@ -8,7 +8,7 @@ use crate::app::form::{self, Item, Press};
 use crate::app::hands::Hand;
 use crate::app::layers::{Layer, Over};
 use crate::config::{Action, Trigger};
-use crate::event::{Chord, Key, Sound};
+use crate::event::{Chord, Effect, Key, Sound};
 use crate::game::Command;
 use crate::geometry::Xy;
 
@@ -106,43 +106,29 @@ impl App {
 
     /// The keys that move the caret or end the writing. True when this was one.
     pub(in crate::app) fn sheet_key(&mut self, chord: Chord) -> bool {
+        self.stale |= self.is_writing();
         let Some(writing) = self.writing() else {
             return false;
         };
         let is_line = writing.is_line();
-        let way = match (chord.key, chord.ctrl) {
-            (Key::Enter, true) => {
-                self.pressed(Press::Yes);
-                return true;
-            }
-            (Key::Enter, false) if !is_line => {
-                writing.insert('\n');
-                self.stale = true;
-                return true;
-            }
-            (Key::Delete, _) => {
-                writing.delete();
-                self.stale = true;
-                return true;
-            }
-            (Key::Left, false) => Way::Left,
-            (Key::Right, false) => Way::Right,
-            (Key::Up, false) if !is_line => Way::Up,
-            (Key::Down, false) if !is_line => Way::Down,
-            (Key::PageUp, false) if !is_line => Way::PageUp,
-            (Key::PageDown, false) if !is_line => Way::PageDown,
-            (Key::Home, false) => Way::RowStart,
-            (Key::End, false) => Way::RowEnd,
-            (Key::Home, true) => Way::Start,
-            (Key::End, true) => Way::End,
+        if let Some(way) = way_of(chord, is_line) {
+            writing.go(way);
+            return true;
+        }
+        match (chord.key, chord.ctrl) {
+            (Key::Enter, true) => self.pressed(Press::Yes),
+            (Key::Enter, false) if !is_line => writing.insert('\n'),
+            (Key::Delete, _) => drop(writing.delete()),
             // What means something in the room must not be done, or undone, behind the sheet.
             (Key::Char(_), true) => {
-                return self.config.action(Trigger::Chord(chord)) != Some(Action::Quit);
+                let action = self.config.action(Trigger::Chord(chord));
+                if action == Some(Action::Paste) {
+                    self.effects.push(Effect::Paste);
+                }
+                return action != Some(Action::Quit);
             }
             _ => return false,
-        };
-        writing.go(way);
-        self.stale = true;
+        }
         true
     }
 
@@ -167,6 +153,13 @@ impl App {
 
     /// A field was pressed: with the pad, letters to press come up.
     pub(super) fn press_field(&mut self, press: Press) {
+        if let (Press::Change(what, by), Some(layer)) = (press, self.layers.last_mut()) {
+            if let Over::Dialog(Dialog::Sheet(sheet)) = &mut layer.over {
+                if let Kind::Print(paper) = &mut sheet.kind {
+                    paper.change(what, by);
+                }
+            }
+        }
         if pressed_field(press).is_some() && self.hand == Hand::Pad {
             // The letters show the text's end, so that is where they go.
             if let Some(writing) = self.writing() {
@@ -217,10 +210,30 @@ impl App {
             }
             return;
         }
+        if let Kind::Print(paper) = sheet.kind {
+            return self.print(paper, sheet);
+        }
         for edit in sheet.edits() {
             if !self.edit_record(&edit) {
                 return;
             }
         }
     }
+}
+
+/// The caret's way that a key means.
+fn way_of(chord: Chord, is_line: bool) -> Option<Way> {
+    Some(match (chord.key, chord.ctrl) {
+        (Key::Left, false) => Way::Left,
+        (Key::Right, false) => Way::Right,
+        (Key::Up, false) if !is_line => Way::Up,
+        (Key::Down, false) if !is_line => Way::Down,
+        (Key::PageUp, false) if !is_line => Way::PageUp,
+        (Key::PageDown, false) if !is_line => Way::PageDown,
+        (Key::Home, false) => Way::RowStart,
+        (Key::End, false) => Way::RowEnd,
+        (Key::Home, true) => Way::Start,
+        (Key::End, true) => Way::End,
+        _ => return None,
+    })
 }

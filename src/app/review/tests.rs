@@ -100,7 +100,7 @@ fn a_pinned_position_is_walked_on_its_own() {
     assert_eq!(app.game().node(), 0);
     let numbers = &app.sight().expect("a sight").numbers;
     assert_eq!((numbers[point("aa")], numbers[point("cc")]), (0, 2));
-    feed(&mut app, "letter +,letter +");
+    feed(&mut app, "letter .,letter .");
     assert_eq!(app.notice().map(|n| n.text.as_str()), Some("At the end"));
     // The arrows at the caption, and the small board itself.
     feed(&mut app, "press left 606 248,release left 606 248");

@@ -9,7 +9,10 @@ use super::App;
 use super::dialog::Dialog;
 use crate::board::Point;
 use crate::config::Action;
-use crate::game::{Command, Edit, Refusal};
+use crate::event::{Effect, Purpose};
+use crate::game::{self, Command, Edit, Refusal};
+use crate::print;
+use crate::sgf;
 use crate::text;
 
 pub(super) use guess::{EXACT, Guess};
@@ -80,6 +83,28 @@ impl App {
         }
     }
 
+    /// Puts the record on the clipboard, or the board drawn in letters.
+    fn copy(&mut self, draws: bool) {
+        let text = if draws {
+            print::plain(&print::Shown::of(&self.game))
+        } else {
+            sgf::write(&game::to_sgf(&self.game))
+        };
+        self.effects.push(Effect::Copy(text));
+        self.say(self.words(text::COPIED).to_owned());
+    }
+
+    /// A text has come from the clipboard: into the field that is written, or as a record.
+    pub(super) fn pasted(&mut self, text: &str) {
+        self.stale = true;
+        if self.is_writing() {
+            text.chars().for_each(|letter| self.type_letter(letter));
+        } else if self.layers.is_empty() {
+            let name = self.words(text::CLIPBOARD);
+            self.loaded(Purpose::Open, name, text.as_bytes());
+        }
+    }
+
     /// What comes before all else in the room: undoing an edit in review, and what stops a game of
     /// guessing or a search. Whether the action was that.
     pub(super) fn study_first(&mut self, action: Action) -> bool {
@@ -113,6 +138,9 @@ impl App {
             Action::Faster | Action::Slower => self.change_pace(action == Action::Faster),
             Action::Comment => self.ask_comment(),
             Action::Info => self.ask_info(),
+            Action::Print => self.ask_print(),
+            Action::Copy | Action::CopyDiagram => self.copy(action == Action::CopyDiagram),
+            Action::Paste => self.effects.push(Effect::Paste),
             _ => return self.study_in_review(action),
         }
         true

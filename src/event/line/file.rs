@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{quoted, unquoted};
 use crate::board::{ByColor, Color, Grid, Size};
-use crate::event::{Entry, Event, FilePath, Kind, Source, Summary};
+use crate::event::{Entry, Event, Export, FilePath, Kind, Source, Summary};
 
 /// What is left of a line; each part ends with a blank or with the line.
 pub(super) struct Parts<'a>(pub(super) &'a str);
@@ -222,6 +222,21 @@ fn stones(text: &str, size: Size) -> Option<Grid<Option<Color>>> {
         rest = &rest[at + 1..];
     }
     points.next().is_none().then_some(grid)
+}
+
+/// An export in one line: form, name, paper, moves, language, the moves from and to, the record.
+pub(super) fn export(export: &Export) -> String {
+    let paper = if export.on_letter { "letter" } else { "a4" };
+    let language = if export.in_chinese { "zh" } else { "en" };
+    format!(
+        "export {} {} {paper} {} {language} {} {} {}",
+        export.form.extension(),
+        quoted(export.name.as_bytes()),
+        export.moves,
+        export.from,
+        export.to,
+        quoted(export.sgf.as_bytes())
+    )
 }
 
 #[cfg(test)]
