@@ -167,10 +167,7 @@ impl Reader<'_> {
         let mut open: Vec<Option<usize>> = Vec::new();
         // Whether a `(` was read and its `;` not yet.
         let mut expects_node = false;
-        while let Some(byte) = self.byte() {
-            if self.only_root && !self.tree.is_empty() {
-                break;
-            }
+        while let Some(byte) = self.byte().filter(|_| !self.is_enough()) {
             match byte {
                 b'(' => {
                     if expects_node {
@@ -206,6 +203,11 @@ impl Reader<'_> {
         }
         self.notes.add(RepairKind::MissingClose, self.at);
         self.finish()
+    }
+
+    /// Whether all that is wanted was read.
+    fn is_enough(&self) -> bool {
+        self.only_root && !self.tree.is_empty()
     }
 
     fn finish(&mut self) -> Tree {
