@@ -180,6 +180,10 @@ fn decode_if<'b>(bytes: &'b [u8], charset: &'static Charset, found: Found) -> Op
 /// UTF-16 without a mark: much of a record are ASCII letters, each with a zero beside it, and the
 /// zeros are all on one side.
 fn wide_letters(bytes: &[u8]) -> Option<&'static Charset> {
+    // Where a game starts without a zero, the zeros are only what somebody wrote.
+    if bytes.trim_ascii_start().starts_with(b"(;") {
+        return None;
+    }
     let header = &bytes[..bytes.len().min(HEADER)];
     let zeros = |odd: usize| {
         let every_second = header.iter().skip(odd).step_by(2);
@@ -273,9 +277,10 @@ mod tests {
 
     #[test]
     fn the_file_says_it_or_the_bytes_do() {
-        let cases: [(&[u8], &str, &str); 12] = [
+        let cases: [(&[u8], &str, &str); 13] = [
             ("\u{feff}(;C[棋])".as_bytes(), "(;C[棋])", "utf-8+bom"),
             (b"\xFF\xFE(\0;\0)\0", "(;)", "utf-16le+bom"),
+            (b"(;C[\0a\0b\0c\0d])", "(;C[\0a\0b\0c\0d])", "ascii"),
             (b"\0(\0;\0C\0[h\xCB\0]\0)", "(;C[棋])", "utf-16be"),
             (
                 b"(;CA[Shift_JIS]C[\x8C\xE9])",
