@@ -174,8 +174,8 @@ pub struct Game {
     position: Position,
     /// Every 256th position of the path, from the root's on, to walk back from.
     kept: Trail<Position>,
-    /// The version of the record's tree for which what is ahead on the path is the line shown.
-    version: u64,
+    /// What is remembered of the path.
+    known: Known,
     /// The boards of the path.
     history: History,
     /// The end of the line shown.
@@ -198,7 +198,27 @@ struct Step {
     illegal: Option<Illegal>,
     /// The number of the last move there.
     moves: u32,
+    /// Whether it is on the main line, see [`Game::is_on_main_line`].
+    is_main: bool,
 }
+
+/// For which versions of the record's tree the path is right about what it remembers. That is no
+/// part of what a game is.
+#[derive(Debug, Clone, Default)]
+struct Known {
+    /// That what is ahead on it is the line shown.
+    ahead: u64,
+    /// What is on the main line.
+    main: u64,
+}
+
+impl PartialEq for Known {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Known {}
 
 /// A node, and the position there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -233,7 +253,7 @@ impl Game {
         let mut game = Self {
             path: Trail::new(),
             kept: Trail::new(),
-            version: 0,
+            known: Known::default(),
             end: Place {
                 node: 0,
                 position: position.clone(),
@@ -255,11 +275,13 @@ impl Game {
             ply: game.history.ply(),
             illegal,
             moves: game.position.move_count,
+            is_main: true,
         });
         for &node in &game.record.line_to(node)[1..] {
             game.walk_to(node);
         }
-        game.version = game.record.tree.version();
+        game.known.ahead = game.record.tree.version();
+        game.find_main_line();
         game.find_end();
         game
     }
@@ -291,6 +313,7 @@ impl Game {
         if !walks {
             self.find_end();
         }
+        self.find_main_line();
         Ok(happened)
     }
 

@@ -137,6 +137,9 @@ impl Game {
 
     /// Whether the place shown is on the main line.
     pub fn is_on_main_line(&self) -> bool {
+        if self.known.main == self.record.tree.version() {
+            return self.last_step().is_main;
+        }
         self.path.windows(2).all(|two| {
             let [parent, child] = two else { return true };
             self.record.tree.first_child(parent.node) == Some(child.node)

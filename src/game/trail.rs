@@ -30,6 +30,11 @@ impl<T> Trail<T> {
         self.shown = count.min(self.all.len());
     }
 
+    /// All of them, those ahead too.
+    pub(super) fn all_mut(&mut self) -> &mut [T] {
+        &mut self.all
+    }
+
     /// What is ahead.
     pub(super) fn ahead(&self) -> &[T] {
         &self.all[self.shown..]

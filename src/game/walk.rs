@@ -105,12 +105,14 @@ impl Game {
             self.kept.push(self.position.clone());
         }
         let ply = self.history.ply();
-        let moves = self.position.move_count;
+        let before = self.last_step();
+        let is_first = self.record.tree().first_child(before.node) == Some(node);
         self.path.push(Step {
             node,
             ply,
             illegal,
-            moves,
+            moves: self.position.move_count,
+            is_main: before.is_main && is_first,
         });
         captured
     }
@@ -126,9 +128,24 @@ impl Game {
         self.position.enter(&content, None)
     }
 
+    /// Finds out again what on the path is on the main line, where the record has changed.
+    pub(super) fn find_main_line(&mut self) {
+        let tree = self.record.tree();
+        if self.known.main == tree.version() {
+            return;
+        }
+        self.known.main = tree.version();
+        let mut main = Some(0);
+        for step in self.path.all_mut() {
+            step.is_main = main == Some(step.node);
+            main = main.filter(|_| step.is_main);
+            main = main.and_then(|node| tree.first_child(node));
+        }
+    }
+
     /// How many nodes ahead are known from walking back, and are still the line shown.
     fn known_ahead(&self) -> usize {
-        if self.version == self.record.tree().version() {
+        if self.known.ahead == self.record.tree().version() {
             self.path.ahead().len()
         } else {
             0
@@ -141,10 +158,10 @@ impl Game {
             return;
         }
         let version = self.record.tree().version();
-        let is_known = self.version == version;
+        let is_known = self.known.ahead == version;
         if !is_known {
             self.path.forget_ahead();
-            self.version = version;
+            self.known.ahead = version;
         }
         // Where the record has changed, the way back need not be the line onwards.
         let goes_on = |two: &[Step]| self.record.next(two[0].node) == Some(two[1].node);

@@ -180,6 +180,10 @@ fn decode_if<'b>(bytes: &'b [u8], charset: &'static Charset, found: Found) -> Op
 /// UTF-16 without a mark: much of a record are ASCII letters, each with a zero beside it, and the
 /// zeros are all on one side.
 fn wide_letters(bytes: &[u8]) -> Option<&'static Charset> {
+    // Where a game starts without a zero, the zeros are only what somebody wrote.
+    if bytes.trim_ascii_start().starts_with(b"(;") {
+        return None;
+    }
     let header = &bytes[..bytes.len().min(HEADER)];
     let zeros = |odd: usize| {
         let every_second = header.iter().skip(odd).step_by(2);
@@ -196,15 +200,43 @@ fn wide_letters(bytes: &[u8]) -> Option<&'static Charset> {
 fn told_charset(bytes: &[u8]) -> Option<&'static Charset> {
     let header = &bytes[..bytes.len().min(HEADER)];
     let named = |key: &[u8], ends: &[u8]| {
-        let is_key = |at: usize| at == 0 || !header[at - 1].is_ascii_alphabetic();
-        let mut at = (0..header.len()).filter(|&at| header[at..].starts_with(key) && is_key(at));
-        let rest = &header[at.next()? + key.len()..];
+        let is_key = |at: usize| at == 0 || !header[at - 1].is_ascii_alphanumeric();
+        let at = (0..header.len()).filter(|&at| header[at..].starts_with(key) && is_key(at));
+        // What a value says of it counts only where nothing else does: before it is known what
+        // the letters are, nobody knows for certain where a value ends.
+        let mut values = Values::default();
+        let at: Vec<usize> = at.collect();
+        let outside = at.iter().find(|&&at| !values.is_within(header, at));
+        let rest = &header[*outside.or(at.first())? + key.len()..];
         let length = rest.iter().position(|byte| ends.contains(byte))?;
         // `for_label` trims the blanks and does not mind the case.
         let label = &rest[..length];
         Charset::for_label(label).or_else(|| by_number(label))
     };
     named(b"CA[", b"]").or_else(|| named(b"Lang=", b"\r\n"))
+}
+
+/// Where in a file values are, as far as ASCII tells.
+#[derive(Default)]
+struct Values {
+    at: usize,
+    is_open: bool,
+}
+
+impl Values {
+    /// Whether a byte, at or after the last one asked about, stands in a value.
+    fn is_within(&mut self, bytes: &[u8], at: usize) -> bool {
+        while self.at < at {
+            match bytes[self.at] {
+                b'\\' if self.is_open => self.at += 1,
+                b'[' => self.is_open = true,
+                b']' => self.is_open = false,
+                _ => {}
+            }
+            self.at += 1;
+        }
+        self.is_open
+    }
 }
 
 /// The names that some programs give to code pages, by their numbers.
@@ -280,9 +312,10 @@ mod tests {
 
     #[test]
     fn the_file_says_it_or_the_bytes_do() {
-        let cases: [(&[u8], &str, &str); 12] = [
+        let cases: [(&[u8], &str, &str); 14] = [
             ("\u{feff}(;C[棋])".as_bytes(), "(;C[棋])", "utf-8+bom"),
             (b"\xFF\xFE(\0;\0)\0", "(;)", "utf-16le+bom"),
+            (b"(;C[\0a\0b\0c\0d])", "(;C[\0a\0b\0c\0d])", "ascii"),
             (b"\0(\0;\0C\0[h\xCB\0]\0)", "(;C[棋])", "utf-16be"),
             (
                 b"(;CA[Shift_JIS]C[\x8C\xE9])",
@@ -297,6 +330,11 @@ mod tests {
                 "utf-8(lossy)",
             ),
             (b"(;C[plain])", "(;C[plain])", "ascii"),
+            (
+                "(;C[CA[1]CA[UTF-8]PB[é])".as_bytes(),
+                "(;C[CA[1]CA[UTF-8]PB[é])",
+                "utf-8",
+            ),
             (b"(;CA[cp936]PB[\xC4\xF4])", "(;CA[cp936]PB[聂])", "gb18030"),
             (b"(;C[\x1B$B8k\x1B(B])", "(;C[碁])", "iso-2022-jp"),
             (b"Lang=SJIS\r\n\x8C\xE9", "Lang=SJIS\r\n碁", "cp932"),

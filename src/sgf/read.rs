@@ -169,10 +169,7 @@ impl Reader<'_> {
         let mut open: Vec<Option<usize>> = Vec::new();
         // Whether a `(` was read and its `;` not yet.
         let mut expects_node = false;
-        while let Some(byte) = self.byte() {
-            if self.only_root && !self.tree.is_empty() {
-                break;
-            }
+        while let Some(byte) = self.byte().filter(|_| !self.is_enough()) {
             match byte {
                 b'(' => {
                     if expects_node {
@@ -212,6 +209,11 @@ impl Reader<'_> {
         let node = self.tree.add(before);
         self.properties(depth);
         node
+    }
+
+    /// Whether all that is wanted was read.
+    fn is_enough(&self) -> bool {
+        self.only_root && !self.tree.is_empty()
     }
 
     fn finish(&mut self) -> Tree {

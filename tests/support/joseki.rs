@@ -35,7 +35,7 @@ pub fn joseki(nodes: usize) -> String {
 fn branch(text: &mut String, lots: &mut Lots, left: usize, depth: usize) -> usize {
     let mut left = left;
     text.push('(');
-    for number in 0..1 + lots.draw(4) {
+    for number in 0..=lots.draw(4) {
         if left == 0 {
             break;
         }
