@@ -141,10 +141,7 @@ impl App {
             // A click may bring the keyboard along; only losing it lets go.
             Event::Focus(true) => {}
             Event::Focus(false) => self.let_go(),
-            Event::Fullscreen(yes) => {
-                self.fullscreen = yes;
-                self.stale = true;
-            }
+            Event::Fullscreen(yes) => (self.fullscreen, self.stale) = (yes, true),
             Event::Loaded {
                 purpose,
                 path,
