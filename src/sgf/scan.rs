@@ -1,8 +1,5 @@
 //! Looks ahead in the text of an SGF file: where games start, where names and values end.
 
-/// How many letters a name is looked at; longer ones have no value behind them.
-const NAME: usize = 64;
-
 /// Where a value ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ended {
@@ -183,7 +180,7 @@ fn has_node(piece: &str) -> bool {
 fn is_property(rest: &str) -> bool {
     let name = name(rest, 0);
     let is_name = name.starts_with(|letter: char| letter.is_ascii_uppercase());
-    is_name && name.len() <= NAME && next_is_value(rest, name.len())
+    is_name && next_is_value(rest, name.len())
 }
 
 /// Where a move ends whose `]` is missing: at the `;` of the next node.
