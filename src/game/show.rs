@@ -122,6 +122,12 @@ impl Game {
         self.end.node
     }
 
+    /// Whether the whole line shown is known to be the main one; no other branch was ever chosen
+    /// then.
+    pub fn goes_on_main(&self) -> bool {
+        self.record.chosen.is_empty() && self.is_on_main_line()
+    }
+
     /// How many moves there are to the end of the line shown.
     pub const fn line_length(&self) -> u32 {
         self.end.position.move_count

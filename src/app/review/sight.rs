@@ -208,6 +208,10 @@ fn key(game: &Game) -> (usize, usize, u64) {
 
 /// How many moves there are before the line shown leaves the main line, if it does.
 fn side_line_start(game: &Game) -> Option<u32> {
+    // Mostly it does not, and a line may be long.
+    if game.goes_on_main() {
+        return None;
+    }
     let record = game.record();
     let line = record.line_to(game.end_node());
     let is_side = |two: &[usize]| record.children(two[0]).next() != Some(two[1]);
