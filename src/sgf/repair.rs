@@ -136,7 +136,7 @@ impl Notes {
         let (mut from, mut line, mut line_start) = (0, 1, 0);
         let met = self.met.into_iter();
         met.map(|(kind, at, times)| {
-            let at = text.floor_boundary(at);
+            let at = floor_boundary(text, at);
             for (index, byte) in text.as_bytes()[from..at].iter().enumerate() {
                 if *byte == b'\n' {
                     line += 1;
@@ -156,14 +156,7 @@ impl Notes {
 }
 
 /// The last place at or before a byte where a character starts.
-trait FloorBoundary {
-    fn floor_boundary(&self, at: usize) -> usize;
-}
-
-impl FloorBoundary for str {
-    fn floor_boundary(&self, at: usize) -> usize {
-        let at = at.min(self.len());
-        let mut back = (0..=at).rev();
-        back.find(|&at| self.is_char_boundary(at)).unwrap_or(0)
-    }
+fn floor_boundary(text: &str, at: usize) -> usize {
+    let mut back = (0..=at.min(text.len())).rev();
+    back.find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
