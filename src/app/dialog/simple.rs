@@ -28,6 +28,17 @@ pub(super) fn buttons(app: &App, frame: Rect, yes: Phrase, no: Option<Phrase>) -
     )
 }
 
+impl App {
+    /// The row of answers at the foot of a dialog, in the player's words.
+    pub(super) fn answers(&self, frame: Rect, answers: &[(text::Phrase, Press)]) -> Vec<Item> {
+        let answers = answers.iter();
+        foot(
+            frame,
+            answers.map(|&(label, press)| (self.words(label), press)),
+        )
+    }
+}
+
 /// A row of buttons at the foot of a dialog, in the middle; the first is what Enter means.
 pub(super) fn foot<'a>(frame: Rect, answers: impl Iterator<Item = (&'a str, Press)>) -> Vec<Item> {
     const WIDTH: i32 = 100;
@@ -139,12 +150,7 @@ pub(super) fn result(app: &App, frame: Rect, outcome: Outcome) -> Vec<Item> {
         (text::LOOK, Press::No),
         (text::NEW_GAME, Press::Act(Action::NewGame)),
     ];
-    items.extend(foot(
-        frame,
-        answers
-            .iter()
-            .map(|&(label, press)| (app.words(label), press)),
-    ));
+    items.extend(app.answers(frame, &answers));
     items
 }
 

@@ -58,12 +58,7 @@ pub(super) fn delete(app: &App, frame: Rect) -> Vec<Item> {
         label(frame, 1, moves),
     ];
     let answers = [(text::DELETE_YES, Press::Yes), (text::CANCEL, Press::No)];
-    items.extend(foot(
-        frame,
-        answers
-            .iter()
-            .map(|&(label, press)| (app.words(label), press)),
-    ));
+    items.extend(app.answers(frame, &answers));
     items
 }
 
@@ -74,12 +69,7 @@ pub(super) fn unkept(app: &App, frame: Rect) -> Vec<Item> {
         (text::DISCARD, Press::Pick(0)),
         (text::CANCEL, Press::No),
     ];
-    items.extend(foot(
-        frame,
-        answers
-            .iter()
-            .map(|&(label, press)| (app.words(label), press)),
-    ));
+    items.extend(app.answers(frame, &answers));
     items
 }
 
@@ -93,12 +83,7 @@ pub(super) fn guess(app: &App, frame: Rect) -> Vec<Item> {
         (text::BLACK, Press::Pick(1)),
         (text::WHITE, Press::Pick(2)),
     ];
-    items.extend(foot(
-        frame,
-        answers
-            .iter()
-            .map(|&(label, press)| (app.words(label), press)),
-    ));
+    items.extend(app.answers(frame, &answers));
     items
 }
 
