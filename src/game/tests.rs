@@ -322,6 +322,17 @@ fn whose_turn_it_is_on_a_board_that_is_set_up_counts_for_superko() {
     }
 }
 
+/// What is set up was not taken just now: a turn that is told forgets the ko as a stone does.
+#[test]
+fn what_is_set_up_forgets_the_ko() {
+    let moves = "AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb]";
+    for (setup, ko) in [("", Some("bb")), (";PL[W]", Some("bb")), (";PL[B]", None)] {
+        let sgf = format!("(;SZ[5]RU[Chinese]{moves}{setup})");
+        let game = open(sgf.as_bytes()).expect("a game");
+        assert_eq!(game.ko(), ko.map(point), "{setup}");
+    }
+}
+
 #[test]
 fn a_move_in_the_first_node_is_judged_too() {
     let illegal = |moves: &str| {

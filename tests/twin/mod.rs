@@ -144,11 +144,10 @@ impl Twin {
         self.push(self.drawing().clone(), Came::Passed, color.opponent());
     }
 
-    /// Takes another board in place of this one; where that is none, the ko stays.
+    /// Takes another board in place of this one. What is set up was not taken just now, so no ko
+    /// is left, be the stones the same or not.
     pub fn set_up(&mut self, drawing: Drawing, to_play: Color) {
-        if drawing != *self.drawing() {
-            self.ko = None;
-        }
+        self.ko = None;
         self.push(drawing, Came::SetUp, to_play);
     }
 

@@ -90,6 +90,8 @@ impl Pair {
     pub fn set_up(&mut self, drawing: &Drawing, to_play: Color) {
         let before = self.board.clone();
         put_all(&mut self.board, drawing);
+        // The ko goes even where all stones stay.
+        self.board.set_up(&[]);
         self.history.set_up(&before, &self.board, to_play);
         self.twin.set_up(drawing.clone(), to_play);
         self.compare();
