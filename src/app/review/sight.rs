@@ -29,6 +29,8 @@ pub struct Sight {
     /// The last stone played.
     pub last: Option<Point>,
     moves: u32,
+    /// How many moves there are before the line shown leaves the main line, if it does.
+    side: Option<u32>,
 }
 
 /// Which position is shown.
@@ -45,10 +47,13 @@ enum View {
 }
 
 impl Sight {
-    fn of(game: &Game, view: View) -> Self {
+    fn of(game: &Game, view: View, known: Option<&Self>) -> Self {
         let key = key(game);
+        // A line may be long, and most keys leave it as it was.
+        let known = known.filter(|known| (known.key.1, known.key.2) == (key.1, key.2));
+        let side = known.map_or_else(|| side_line_start(game), |known| known.side);
         let (position, base) = match view {
-            View::Line => (game.end_of_line().clone(), side_line_start(game)),
+            View::Line => (game.end_of_line().clone(), side),
             View::Branch(child) => {
                 let line = game.record().line_after(child).take(SHOWN - 1);
                 let end = line.last().unwrap_or(child);
@@ -81,6 +86,7 @@ impl Sight {
                 View::Branch(_) => position.move_count.saturating_sub(game.move_count()),
                 _ => position.move_count,
             },
+            side,
         }
     }
 }
@@ -92,7 +98,7 @@ impl App {
         let view = self.view();
         let known = self.review.sight.as_ref();
         if known.is_none_or(|known| (known.view, known.key) != (view, key(&self.game))) {
-            self.review.sight = Some(Sight::of(&self.game, view));
+            self.review.sight = Some(Sight::of(&self.game, view, known));
         }
     }
 
