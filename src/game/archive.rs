@@ -3,7 +3,8 @@
 //! What SGF has no word for is kept in private properties: `QH` on the node shown when that is
 //! not the end of the main line (its value: how many nodes were just taken back), `QL` where a
 //! line goes on with another child than the first (its index), `QE` where a line ends (the
-//! outcome, or nothing while counting, then the dead stones).
+//! outcome, or nothing while counting, then the dead stones), and there `QF` (the chains whose marks
+//! the players turned).
 
 mod read;
 mod repair;

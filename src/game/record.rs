@@ -50,6 +50,9 @@ pub struct Record {
 pub struct Ending {
     /// The stones marked as dead.
     pub dead: Grid<bool>,
+    /// The chains whose marks the players turned since the dead were last told, by a stone of each;
+    /// the last one is undone first.
+    pub flips: Vec<Point>,
     /// The outcome; `None` while the board is being counted.
     pub outcome: Option<Outcome>,
 }

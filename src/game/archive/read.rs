@@ -134,7 +134,7 @@ fn take_ours(record: &mut Record, tree: &mut Tree, nodes: &[usize]) -> Place {
             place.node = Some(node);
             place.retracted = retracted.trim().parse().unwrap_or(0);
         }
-        for name in ["QL", "QE", "QH"] {
+        for name in ["QL", "QE", "QF", "QH"] {
             tree.set(node, name, [""; 0]);
         }
     }
@@ -207,8 +207,18 @@ fn read_ending(node: Node<'_>, size: Size) -> Ending {
     let outcome = values.next().and_then(|text| text.parse().ok());
     Ending {
         dead: grid_of(size, &points(values, size)),
+        // One chain may have been turned several times.
+        flips: node
+            .values("QF")
+            .filter_map(|point| on_board(point, size))
+            .collect(),
         outcome,
     }
+}
+
+fn on_board(text: &str, size: Size) -> Option<Point> {
+    let point = text.trim().parse().ok();
+    point.filter(|&point| size.contains(point))
 }
 
 /// Who moves first, by what the root says, by the first move, or by the handicap.
@@ -248,6 +258,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
     if marks.is_empty() {
         return outcome.map(|outcome| Ending {
             dead: Grid::new(size, false),
+            flips: Vec::new(),
             outcome: Some(outcome),
         });
     }
@@ -263,6 +274,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
     marks.retain(|&point| position.board.at(point).is_some());
     Some(Ending {
         dead: grid_of(size, &marks),
+        flips: Vec::new(),
         outcome,
     })
 }

@@ -117,7 +117,7 @@ impl Found {
                     is_set_up = true;
                     self.look_at_list(property, size);
                 }
-                "QH" | "QL" | "QE" => is_ours = true,
+                "QH" | "QL" | "QE" | "QF" => is_ours = true,
                 _ => {}
             }
         }

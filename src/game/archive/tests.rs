@@ -71,6 +71,19 @@ fn what_others_wrote_comes_back() {
 }
 
 #[test]
+fn chains_that_were_turned_can_be_turned_back_when_the_game_is_opened_again() {
+    let mut game = new_game(5, 0);
+    obey(
+        &mut game,
+        "play cc,play aa,pass,pass,dead aa,dead cc,dead aa,dead aa",
+    );
+    let mut again = read(&written(&game)).expect("a game");
+    assert_eq!(again.flips(), game.flips());
+    obey(&mut again, "undo,undo,undo,undo");
+    assert!(again.dead().iter().all(|(_, dead)| !dead));
+}
+
+#[test]
 fn counting_goes_on_in_a_file_that_only_marks_territory() {
     let text = "(;GM[1]SZ[5];B[ba];W[aa];B[cc];W[];B[]TB[aa:ee])";
     let game = read(text).expect("a game");
