@@ -183,7 +183,7 @@ impl App {
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,
             Action::Review => self.reviewing,
-            Action::Pin => self.review.is_pinned(),
+            Action::Pin => self.review.is_pinned() || self.reading().is_some(),
             _ => false,
         }
     }

@@ -1,5 +1,6 @@
 //! The room: events come in, and go down the chain of responders to what they are for.
 
+mod counting;
 mod dialog;
 pub mod form;
 mod hands;
@@ -23,6 +24,8 @@ use crate::game::{Game, Repair};
 use crate::geometry::Xy;
 use crate::text::Phrase;
 
+use counting::Counting;
+pub use counting::Reading;
 use dialog::{Browser, Dialog};
 use hands::{Hand, Held};
 use layers::Layer;
@@ -39,6 +42,8 @@ pub struct App {
     /// What the player changed in the room, as `settings.ron` keeps it.
     changed: Partial,
     game: Game,
+    /// What was found of the board that is counted.
+    counting: Counting,
     filing: Filing,
     /// The folder that was looked at last.
     browser: Browser,
@@ -102,6 +107,7 @@ impl App {
             config,
             changed,
             game,
+            counting: Counting::default(),
             filing: Filing::default(),
             browser: Browser::default(),
             reviewing: false,
@@ -151,6 +157,7 @@ impl App {
             | Event::Near(_)
             | Event::Listed { .. }
             | Event::Peeked { .. }) => self.read(event),
+            Event::Judged { number, judgement } => self.judged(number, *judgement),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
             Event::Exported { path } => self.exported(path),
@@ -158,6 +165,7 @@ impl App {
             Event::Close => self.effects.push(Effect::Quit),
         }
         self.wish();
+        self.wonder();
         self.look();
         if std::mem::take(&mut self.stale) {
             self.effects.push(Effect::Draw);
@@ -191,6 +199,7 @@ impl App {
         match action {
             Action::Quit => self.effects.push(Effect::Quit),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),
             _ => self.layer_action(action),

@@ -214,7 +214,7 @@ impl App {
         }
     }
 
-    fn autosave(&mut self, asked: bool) {
+    pub(super) fn autosave(&mut self, asked: bool) {
         if !self.game.record().is_empty() || asked {
             self.filing.asked |= asked;
             self.save();

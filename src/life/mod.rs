@@ -5,8 +5,10 @@ mod certain;
 mod dead;
 mod pair;
 mod playout;
+mod verdict;
 
 pub use benson::alive;
 pub use certain::{Certain, certain};
 pub use dead::{dead, owner};
 pub use playout::Playout;
+pub use verdict::{Judgement, Reason, Reply, Status, Verdict, judge};

@@ -2,8 +2,8 @@
 
 use super::marks::{self, Marks};
 use super::stones::{self, Stones};
-use crate::app::App;
 use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
+use crate::app::{App, Reading};
 use crate::board::{Color, Grid, Point};
 use crate::config::Numbers;
 use crate::count::Owner;
@@ -105,6 +105,13 @@ pub(super) fn small(app: &App, screen: &mut Screen) {
         _ => None,
     };
     position(screen, SMALL_BOARD, &end.board.stones(), last);
+}
+
+/// The second, small board with a line that captures a chain.
+pub(super) fn reading(reading: &Reading, screen: &mut Screen) {
+    position(screen, SMALL_BOARD, &reading.stones, reading.last);
+    let frame = BoardFrame::within(SMALL_BOARD, reading.stones.size());
+    stones::own_numbers(screen, frame, &reading.stones, &reading.numbers);
 }
 
 /// A small board with these stones; a red dot marks the last one.
