@@ -13,9 +13,9 @@
 use std::fs;
 use std::path::PathBuf;
 
-use qishi::board::{Color, Grid, Point, Size};
-use qishi::count::{Count, Land, Owner, count};
-use qishi::game::Game;
+use qishi::board::{ByColor, Color, Grid, Point, Size};
+use qishi::count::{Count, Difference, Land, Owner, count};
+use qishi::game::{Command, Game, open};
 use qishi::talk::at_move;
 use serde_json::Value;
 
@@ -207,5 +207,61 @@ fn the_leads_of_games_differ_by_what_is_told() {
             assert_eq!(i32::try_from(stones).unwrap(), told, "{}", row["id"]);
         }
         assert!(!placed.contains(&None), "{}", row["id"]);
+    }
+}
+
+/// Black's leads by area and by territory at the end of a record, and what makes the difference.
+fn leads(record: &str) -> (i32, i32, Difference) {
+    let game = at_move(record.as_bytes(), None).unwrap();
+    let count = count(&game.stones(), &Grid::new(game.size(), false));
+    let leads = (count.area_lead(), count.territory_lead(game.prisoners()));
+    (leads.0, leads.1, game.difference(&count))
+}
+
+/// A 5x5 board with a wall in the middle: 10 points for Black, 5 for White.
+const WALLS: &str = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce]";
+
+#[test]
+fn area_and_territory_are_one_where_passes_cost_a_stone_and_white_passes_last() {
+    // So the American rules have it.
+    let (area, territory, difference) = leads(&format!("(;SZ[5]RU[AGA];{WALLS};W[de];B[];W[])"));
+    assert_eq!((area, territory, difference.lead()), (5, 5, 0));
+    // White left its last move out, and gives a stone for it.
+    let (area, territory, difference) = leads(&format!("(;SZ[5]RU[AGA];{WALLS};W[];B[];W[])"));
+    assert_eq!((area, difference.lead()), (territory, 0));
+    assert_eq!((difference.stones.black, difference.stones.white), (5, 4));
+    assert_eq!((difference.passes.black, difference.passes.white), (1, 2));
+}
+
+#[test]
+fn a_move_more_is_a_point_more_by_area() {
+    let (area, territory, difference) = leads(&format!("(;SZ[5];{WALLS};W[de];B[aa];W[];B[])"));
+    assert_eq!((area, territory, difference.lead()), (5, 4, 1));
+    assert_eq!(difference.passes, ByColor::default());
+}
+
+#[test]
+fn handicap_and_other_stones_set_up_are_told_apart() {
+    let record = "(;SZ[5]HA[2]AB[ca][cb]AW[da][db][dc];W[dd];B[cc];W[de];B[cd];W[];B[ce])";
+    let (area, territory, difference) = leads(record);
+    assert_eq!((area, territory), (5, 5));
+    assert_eq!((difference.handicap.black, difference.setup.black), (2, 0));
+    assert_eq!((difference.setup.white, difference.stones.white), (3, 2));
+}
+
+#[test]
+fn marks_of_territory_are_by_the_rules_in_force() {
+    // Black's point C5 is a false eye that White's stones cut.
+    for (rules, is_marked) in [("Chinese", true), ("Japanese", false)] {
+        let record = format!(
+            "(;SZ[9]RU[{rules}]AB[ba][da][ea][ga][ab][bb][cb][db][fb][gb]\
+             AW[ha][hb][eb][ac][bc][cc][dc][ec][fc][gc][hc];B[];W[])"
+        );
+        let mut game = open(record.as_bytes()).unwrap();
+        game.obey(Command::Count).unwrap();
+        let end = game.record().tree().node(game.node());
+        let marks: Vec<&str> = end.values("TB").collect();
+        assert_eq!(marks.contains(&"fa"), is_marked, "{rules}: {marks:?}");
+        assert!(marks.contains(&"ca"));
     }
 }

@@ -236,37 +236,4 @@ fn land(ground: &Ground, owners: &Grid<Owner>) -> Grid<Land> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Size;
-    use crate::go::Board;
-
-    #[test]
-    fn an_empty_board_is_nobodys() {
-        let size = Size::square(9);
-        let count = count(&Grid::new(size, None), &Grid::new(size, false));
-        assert_eq!((count.dame, count.enclosed), (81, ByColor::default()));
-    }
-
-    #[test]
-    fn a_region_that_touches_both_colours_is_dame() {
-        let board: Board = ". X .\nX X O\n. O O".parse().expect("a board");
-        let count = count(&board.stones(), &Grid::new(board.size(), false));
-        assert_eq!(count.owners[Point::new(0, 0)], Owner::Black);
-        assert_eq!(count.owners[Point::new(2, 0)], Owner::Dame);
-        assert_eq!(count.owners[Point::new(2, 1)], Owner::White);
-        assert_eq!((count.stones.black, count.stones.white), (3, 3));
-        assert_eq!((count.enclosed.black, count.dame), (1, 2));
-    }
-
-    #[test]
-    fn dead_stones_open_their_points_to_the_other_side() {
-        let board: Board = ". X O\nX O .\nX X X".parse().expect("a board");
-        let mut dead = Grid::new(board.size(), false);
-        dead[Point::new(1, 1)] = true;
-        dead[Point::new(2, 0)] = true;
-        let count = count(&board.stones(), &dead);
-        assert_eq!((count.dead.white, count.enclosed.black), (2, 4));
-        assert_eq!(count.dame, 0);
-    }
-}
+mod tests;
