@@ -1,7 +1,11 @@
 //! Judgement: whose each point is, and what that is worth.
 
+mod bouzy;
+mod influence;
 mod score;
 
+pub use bouzy::bouzy;
+pub use influence::{Forces, Spheres, forces, influence};
 pub use score::{Quarters, Score};
 
 use crate::board::{ByColor, Color, Grid, Point};
