@@ -77,6 +77,8 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "print" => print::read,
         "shot" => shot::read,
         "info" => super::info::read,
+        "influence" => super::influence::read_influence,
+        "estimate" => super::influence::read_estimate,
         "convert" => super::convert::read,
         _ => return Ok(None),
     };

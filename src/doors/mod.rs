@@ -2,6 +2,7 @@
 
 mod arguments;
 mod convert;
+mod influence;
 mod info;
 mod lines;
 mod print;
@@ -41,6 +42,8 @@ pub(crate) enum Door {
     Shot(shot::Asked),
     /// What records hold.
     Info(info::Asked),
+    /// Whose each point of a position is.
+    Influence(influence::Asked),
     /// Records to be written as SGF.
     Convert(convert::Asked),
 }
@@ -79,6 +82,7 @@ impl Door {
             Self::Print(asked) => return print::open(&asked),
             Self::Shot(asked) => return shot::open(&asked),
             Self::Info(asked) => return info::open(&asked),
+            Self::Influence(asked) => return influence::open(&asked),
             Self::Convert(asked) => return convert::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;

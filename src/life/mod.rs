@@ -3,10 +3,12 @@
 mod benson;
 mod certain;
 mod dead;
+mod estimate;
 mod pair;
 mod playout;
 
 pub use benson::alive;
 pub use certain::{Certain, certain};
 pub use dead::{dead, owner};
+pub use estimate::{Estimate, estimate};
 pub use playout::Playout;

@@ -4,8 +4,10 @@ mod cases;
 mod cells;
 pub mod gtp;
 mod info;
+mod owners;
 mod plain;
 
 pub use cases::{fault, judge};
 pub use info::{Info, info_json};
+pub use owners::{estimate_json, estimate_text, influence_json, influence_text};
 pub use plain::{at_move, describe};
