@@ -3,6 +3,7 @@
 mod dialog;
 pub mod form;
 mod hands;
+mod influence;
 mod layers;
 pub mod layout;
 pub mod map;
@@ -25,6 +26,8 @@ use crate::text::Phrase;
 
 use dialog::{Browser, Dialog};
 use hands::{Hand, Held};
+pub use influence::Overlay;
+use influence::Seen;
 use layers::Layer;
 use mouse::Target;
 use review::Review;
@@ -61,6 +64,8 @@ pub struct App {
     repairs: Vec<Repair>,
     /// What the review shows.
     review: Review,
+    /// What is shown of influence.
+    seen: Seen,
     notice: Option<Notice>,
     fullscreen: bool,
     /// Milliseconds since the start.
@@ -113,6 +118,7 @@ impl App {
             layers: Vec::new(),
             repairs: Vec::new(),
             review: Review::default(),
+            seen: Seen::default(),
             notice: None,
             now: 0,
             effects: Vec::new(),
@@ -159,6 +165,7 @@ impl App {
         }
         self.wish();
         self.look();
+        self.look_through();
         if std::mem::take(&mut self.stale) {
             self.effects.push(Effect::Draw);
         }
