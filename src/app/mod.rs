@@ -4,6 +4,7 @@ mod counting;
 mod dialog;
 pub mod form;
 mod hands;
+mod influence;
 mod layers;
 pub mod layout;
 pub mod map;
@@ -28,6 +29,8 @@ use counting::Counting;
 pub use counting::Reading;
 use dialog::{Browser, Dialog};
 use hands::{Hand, Held};
+pub use influence::Overlay;
+use influence::Seen;
 use layers::Layer;
 use mouse::Target;
 use review::Review;
@@ -66,6 +69,8 @@ pub struct App {
     repairs: Vec<Repair>,
     /// What the review shows.
     review: Review,
+    /// What is shown of influence.
+    seen: Seen,
     notice: Option<Notice>,
     fullscreen: bool,
     /// Milliseconds since the start.
@@ -119,6 +124,7 @@ impl App {
             layers: Vec::new(),
             repairs: Vec::new(),
             review: Review::default(),
+            seen: Seen::default(),
             notice: None,
             now: 0,
             effects: Vec::new(),
@@ -157,20 +163,29 @@ impl App {
             | Event::Near(_)
             | Event::Listed { .. }
             | Event::Peeked { .. }) => self.read(event),
+            Event::Close => self.effects.push(Effect::Quit),
+            event => self.answered(event),
+        }
+        self.wish();
+        self.wonder();
+        self.look();
+        self.look_through();
+        if std::mem::take(&mut self.stale) {
+            self.effects.push(Effect::Draw);
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Takes in what became of an effect.
+    fn answered(&mut self, event: Event) {
+        match event {
             Event::Judged { number, judgement } => self.judged(number, *judgement),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
             Event::Exported { path } => self.exported(path),
             Event::Failed { task, detail } => self.failed(task, &detail),
-            Event::Close => self.effects.push(Effect::Quit),
+            _ => {}
         }
-        self.wish();
-        self.wonder();
-        self.look();
-        if std::mem::take(&mut self.stale) {
-            self.effects.push(Effect::Draw);
-        }
-        std::mem::take(&mut self.effects)
     }
 
     /// The settings in force.

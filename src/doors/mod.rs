@@ -3,6 +3,7 @@
 mod arguments;
 mod convert;
 mod count;
+mod influence;
 mod info;
 mod lines;
 mod print;
@@ -44,6 +45,8 @@ pub(crate) enum Door {
     Info(info::Asked),
     /// The score of records.
     Count(count::Asked),
+    /// Whose each point of a position is.
+    Influence(influence::Asked),
     /// Records to be written as SGF.
     Convert(convert::Asked),
 }
@@ -83,6 +86,7 @@ impl Door {
             Self::Shot(asked) => return shot::open(&asked),
             Self::Info(asked) => return info::open(&asked),
             Self::Count(asked) => return count::open(&asked),
+            Self::Influence(asked) => return influence::open(&asked),
             Self::Convert(asked) => return convert::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;

@@ -1,9 +1,10 @@
 //! The board: wood, lines, star points, coordinates, the cursor, and the marks of the count.
 
 use super::marks::{self, Marks};
+use super::shade;
 use super::stones::{self, Stones};
 use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
-use crate::app::{App, Reading};
+use crate::app::{App, Overlay, Reading};
 use crate::board::{Color, Grid, Point};
 use crate::config::Numbers;
 use crate::count::Owner;
@@ -39,7 +40,8 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     let frame = BoardFrame::within(place, app.game().size());
     let marks = (!counted).then(|| Marks::of(app.game()));
     let bare_stones = marks.as_ref().map(Marks::points);
-    bare(app.game(), look, bare_stones.as_ref(), screen, place);
+    let over = app.overlay();
+    bare(app.game(), look, over, bare_stones.as_ref(), screen, place);
     marks::letters(screen, frame, app.letters());
     if let Some(marks) = marks {
         marks.draw(screen, frame, &app.game().stones());
@@ -58,7 +60,7 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
 /// that it takes, a margin included.
 pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     screen.bar(DESK, Ink::LightGray);
-    let wood = bare(game, look, None, screen, BOARD);
+    let wood = bare(game, look, None, None, screen, BOARD);
     last_move(screen, BoardFrame::within(BOARD, game.size()), game);
     let (left, bottom) = if look.coordinates { (26, 18) } else { (8, 8) };
     Rect {
@@ -68,11 +70,12 @@ pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     }
 }
 
-/// The wood with lines, stones, numbers and coordinates; gives the place of the wood. Stones on
-/// points that are marked have no number.
+/// The wood with lines, stones, numbers and coordinates, and what lies over the empty points; gives
+/// the place of the wood. Stones on points that are marked have no number.
 fn bare(
     game: &Game,
     look: Look,
+    over: Option<&Overlay>,
     marked: Option<&Grid<bool>>,
     screen: &mut Screen,
     place: Rect,
@@ -80,12 +83,28 @@ fn bare(
     let frame = BoardFrame::within(place, game.size());
     let place = frame.wood(place);
     wood(screen, place);
-    grid(screen, frame, Ink::Black);
+    let ink = match over {
+        Some(Overlay {
+            forces: Some(_), ..
+        }) => Ink::Brown,
+        _ => Ink::Black,
+    };
+    if let Some(Overlay {
+        shades,
+        forces: None,
+    }) = over
+    {
+        shade::fills(screen, frame, shades);
+    }
+    grid(screen, frame, ink);
     stars(screen, frame);
     if look.coordinates {
         coordinates(screen, frame, place);
     }
     stones::draw(screen, frame, game, look, marked);
+    if let Some(over) = over {
+        shade::over(screen, frame, over, &game.stones());
+    }
     place
 }
 
