@@ -164,7 +164,7 @@ impl App {
             | Event::Listed { .. }
             | Event::Peeked { .. }) => self.read(event),
             Event::Close => self.effects.push(Effect::Quit),
-            event => self.answered(event),
+            event => self.follow_up(event),
         }
         self.wish();
         self.wonder();
@@ -177,7 +177,7 @@ impl App {
     }
 
     /// Takes in what became of an effect.
-    fn answered(&mut self, event: Event) {
+    fn follow_up(&mut self, event: Event) {
         match event {
             Event::Judged { number, judgement } => self.judged(number, *judgement),
             Event::Saved { path } => self.saved(&path),
