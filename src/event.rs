@@ -13,7 +13,7 @@ pub use line::BadEvent;
 
 use crate::board::{Color, Grid};
 use crate::geometry::Xy;
-use crate::life::Judgement;
+use crate::life::{Estimate, Judgement};
 
 /// Something that happened in the world outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,6 +90,13 @@ pub enum Event {
         /// What was found of its chains.
         judgement: Box<Judgement>,
     },
+    /// It was estimated how a game may end.
+    Estimated {
+        /// The number of the question.
+        number: u64,
+        /// The estimate.
+        estimate: Box<Estimate>,
+    },
     /// The clipboard holds this text.
     Pasted {
         /// The text.
@@ -112,8 +119,19 @@ pub struct Question {
     /// Its number; the answer bears it too. A later question has a higher one and makes those before
     /// it void.
     pub number: u64,
+    /// What is to be found out.
+    pub aim: Aim,
     /// The stones.
     pub stones: Grid<Option<Color>>,
+}
+
+/// What is to be found out about a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// Which chains live when both sides have stopped.
+    Life,
+    /// How the game may end, with this colour to play.
+    Lead(Color),
 }
 
 /// A mouse button.
@@ -290,8 +308,15 @@ pub enum Effect {
     /// Read this record to be opened. A file with several games of which none was chosen is listed
     /// instead.
     Open(Source),
-    /// Find out which chains of a board live.
-    Judge(Box<Question>),
+    /// Think about a board.
+    Think(Box<Question>),
+    /// Write this text for people to a new file in the home folder.
+    Write {
+        /// The file's name without its ending.
+        name: String,
+        /// What is to be in it.
+        text: String,
+    },
     /// Put this text on the clipboard.
     Copy(String),
     /// Ask the clipboard for its text.

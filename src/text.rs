@@ -15,6 +15,7 @@ macro_rules! phrases {
 mod measure;
 mod names;
 mod phrase;
+pub mod protocol;
 pub mod repair;
 pub mod review;
 mod study;
@@ -344,9 +345,14 @@ mod tests {
 
     #[test]
     fn each_character_has_a_glyph_and_each_gap_its_twin() {
-        let others = [review::EVERY, repair::EVERY, verdict::EVERY]
-            .into_iter()
-            .flatten();
+        let others = [
+            review::EVERY,
+            repair::EVERY,
+            verdict::EVERY,
+            protocol::EVERY,
+        ]
+        .into_iter()
+        .flatten();
         for phrase in EVERY.iter().chain(EVERY_OF_STUDY).chain(others) {
             for text in [phrase.english, phrase.chinese] {
                 assert!(!text.is_empty());

@@ -1,18 +1,19 @@
 //! The board that is counted: which chains were found dead, why, and the lines that show it.
 
 use super::App;
+use super::dialog::Dialog;
 use crate::board::{Color, Grid, Point};
 use crate::config::Action;
-use crate::event::{Effect, Question};
+use crate::event::{Aim, Effect, Question};
 use crate::game::{Outcome, Phase};
 use crate::go::Board;
 use crate::life::{Judgement, Reason, Status, Verdict};
-use crate::text::verdict;
+use crate::text::{self, protocol, verdict};
 
 /// What is known of the board that is counted.
 #[derive(Debug, Default)]
 pub(super) struct Counting {
-    /// The number of the last question.
+    /// The number of the question.
     number: u64,
     /// The place that it is about: the node, and the record's revision.
     place: Option<(usize, u64)>,
@@ -68,22 +69,27 @@ impl App {
             if self.counting.place.is_none() {
                 return;
             }
-            self.counting = Counting {
-                number: self.counting.number,
-                ..Counting::default()
-            };
+            self.counting = Counting::default();
         } else if self.counting.place != Some(place) {
-            let number = self.counting.number + 1;
             self.counting = Counting {
-                number,
+                number: self.think(Aim::Life),
                 place: Some(place),
                 ..Counting::default()
             };
-            let stones = self.game.stones();
-            let question = Box::new(Question { number, stones });
-            self.effects.push(Effect::Judge(question));
         }
         self.follow();
+    }
+
+    /// Has the board thought about; gives the number of the question.
+    pub(super) fn think(&mut self, aim: Aim) -> u64 {
+        self.questions += 1;
+        let question = Question {
+            number: self.questions,
+            aim,
+            stones: self.game.stones(),
+        };
+        self.effects.push(Effect::Think(Box::new(question)));
+        self.questions
     }
 
     /// Takes the dead off that were found, unless the players have begun to do so.
@@ -115,6 +121,35 @@ impl App {
                 verdict::FOUND_OPEN.with(language, &[&dead.to_string(), &open.to_string()])
             }
         });
+    }
+}
+
+/// The protocol.
+impl App {
+    /// Shows all figures of the count, and what was found of each chain.
+    pub(super) fn ask_protocol(&mut self) {
+        let (Some(count), Some(score)) = (self.game.count(), self.score()) else {
+            return self.refuse(self.words(text::NOT_COUNTING).to_owned());
+        };
+        let lead_half = score.lead_half();
+        let outcome = Outcome::Score { lead_half };
+        let told = protocol::Told {
+            game: &self.game,
+            count: &count,
+            score,
+            judgement: self.judgement(),
+            result: self.outcome_text(outcome, |color| self.words(text::color(color))),
+        };
+        let lines = protocol::lines(&told, self.config.language);
+        self.ask(Dialog::protocol(&lines));
+    }
+
+    /// Writes lines that were read to a file.
+    pub(super) fn save_lines(&mut self, lines: &[String]) {
+        let mut text = lines.join("\n");
+        text.push('\n');
+        let name = self.export_name();
+        self.effects.push(Effect::Write { name, text });
     }
 }
 
@@ -171,6 +206,10 @@ impl App {
 
     /// Carries out what belongs to the count. False when the action is something else.
     pub(super) fn counting_action(&mut self, action: Action) -> bool {
+        if action == Action::Protocol {
+            self.ask_protocol();
+            return true;
+        }
         if self.counting.judgement.is_none() || self.reviewing {
             return false;
         }

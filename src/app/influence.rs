@@ -4,7 +4,9 @@ use super::App;
 use crate::board::{Color, Grid};
 use crate::config::Action;
 use crate::count::{Owner, Spheres, bouzy, influence};
-use crate::text::{self, Phrase, review};
+use crate::event::Aim;
+use crate::life::Estimate;
+use crate::text::{self, Phrase, protocol, review};
 
 /// Bouzy's dilations and erosions that show territory.
 const TERRITORY: (u32, u32) = (5, 21);
@@ -20,6 +22,8 @@ pub(super) enum Lens {
     Forces,
     /// Bouzy's, as patterns.
     Territory,
+    /// Whose the points will be, by games played to the end.
+    Estimate,
 }
 
 impl Lens {
@@ -28,7 +32,7 @@ impl Lens {
             Self::Off => Self::Spheres,
             Self::Spheres => Self::Forces,
             Self::Forces => Self::Territory,
-            Self::Territory => Self::Off,
+            Self::Territory | Self::Estimate => Self::Off,
         }
     }
 
@@ -38,6 +42,7 @@ impl Lens {
             Self::Spheres => review::INFLUENCE_SPHERES,
             Self::Forces => review::INFLUENCE_FORCES,
             Self::Territory => review::INFLUENCE_TERRITORY,
+            Self::Estimate => protocol::ACT_ESTIMATE,
         }
     }
 
@@ -76,6 +81,8 @@ pub(super) struct Seen {
     overlay: Option<Overlay>,
     /// By how many points Black leads.
     lead: i32,
+    /// The number of the question about the board, while its estimate is to be shown.
+    question: u64,
 }
 
 impl App {
@@ -97,6 +104,11 @@ impl App {
         let key = Some((lens, self.game.stones()));
         if self.seen.key == key {
             return;
+        }
+        if lens == Lens::Estimate {
+            self.seen.question = self.think(Aim::Lead(self.game.to_play()));
+            (self.seen.key, self.seen.overlay) = (key, None);
+            return self.say(self.words(protocol::ESTIMATING).to_owned());
         }
         let stones = self.game.stones();
         let spheres = lens.look(&stones, self.game.dead());
@@ -135,13 +147,74 @@ impl App {
         });
     }
 
-    /// Whether something is shown over the board.
+    /// Shows how the game may end, or no longer.
+    pub(super) fn turn_estimate(&mut self) {
+        if !self.is_open(Action::Estimate) {
+            return self.refuse(self.words(review::INFLUENCE_COUNTED).to_owned());
+        }
+        if self.is_estimating() {
+            self.seen.lens = Lens::Off;
+            return self.say(self.words(protocol::NO_ESTIMATE).to_owned());
+        }
+        self.seen.lens = Lens::Estimate;
+    }
+
+    /// Shows an estimate, if it is of the board shown.
+    pub(super) fn estimated(&mut self, number: u64, estimate: &Estimate) {
+        let is_current = self.seen.lens == Lens::Estimate && self.seen.question == number;
+        let stones = self.game.stones();
+        if !is_current || self.seen.key.is_none() || estimate.owner.size() != stones.size() {
+            return;
+        }
+        self.stale = true;
+        let mut shades = estimate.owner.clone();
+        for point in stones.size().points() {
+            let is_claimed = Estimate::claim(shades[point]).is_some();
+            if !is_claimed || stones[point].is_some() {
+                shades[point] = 0;
+            }
+        }
+        self.seen.overlay = Some(Overlay {
+            shades,
+            forces: None,
+        });
+        let komi_half = self.game.rules().komi.half_points();
+        let lead = |half: i32| self.lead_told(half - komi_half);
+        let (from, to) = estimate.range_half;
+        let words = [lead(estimate.lead_half), lead(from), lead(to)];
+        let words = words.each_ref().map(String::as_str);
+        self.say(protocol::ESTIMATE.with(self.config.language, &words));
+    }
+
+    /// A lead, by the leader's letter.
+    fn lead_told(&self, half_points: i32) -> String {
+        let color = if half_points < 0 {
+            protocol::W
+        } else {
+            protocol::B
+        };
+        // Nothing so vague has half points.
+        let points = (half_points.abs() + 1) / 2;
+        format!("{}+{points}", self.words(color))
+    }
+
+    /// Whether an estimate is shown.
+    pub(super) fn is_estimating(&self) -> bool {
+        self.seen.lens == Lens::Estimate
+    }
+
+    /// Whether influence is shown over the board.
     pub(super) fn has_lens(&self) -> bool {
-        self.seen.lens != Lens::Off
+        !matches!(self.seen.lens, Lens::Off | Lens::Estimate)
     }
 
     /// What is shown, in a word.
     pub(super) fn lens_name(&self) -> &'static str {
-        self.words(self.seen.lens.name())
+        let lens = if self.has_lens() {
+            self.seen.lens
+        } else {
+            Lens::Off
+        };
+        self.words(lens.name())
     }
 }

@@ -65,7 +65,14 @@ const MENUS: [Menu; 7] = [
     },
     Menu {
         title: text::MENU_COUNT,
-        rows: &[Action::Count, Action::Accept, Action::Resume],
+        rows: &[
+            Action::Count,
+            Action::Accept,
+            Action::Resume,
+            Action::Protocol,
+            Action::Estimate,
+            Action::Influence,
+        ],
     },
     Menu {
         title: text::MENU_EDIT,
@@ -88,7 +95,6 @@ const MENUS: [Menu; 7] = [
         rows: &[
             Action::Numbers,
             Action::Coordinates,
-            Action::Influence,
             Action::Fullscreen,
             Action::Palette,
             Action::Language,
@@ -183,6 +189,7 @@ impl App {
         match action {
             Action::Coordinates => self.config.coordinates,
             Action::Influence => self.has_lens(),
+            Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,
             Action::Review => self.reviewing,

@@ -47,6 +47,8 @@ pub struct App {
     game: Game,
     /// What was found of the board that is counted.
     counting: Counting,
+    /// How many questions were asked about boards.
+    questions: u64,
     filing: Filing,
     /// The folder that was looked at last.
     browser: Browser,
@@ -113,6 +115,7 @@ impl App {
             changed,
             game,
             counting: Counting::default(),
+            questions: 0,
             filing: Filing::default(),
             browser: Browser::default(),
             reviewing: false,
@@ -180,6 +183,7 @@ impl App {
     fn follow_up(&mut self, event: Event) {
         match event {
             Event::Judged { number, judgement } => self.judged(number, *judgement),
+            Event::Estimated { number, estimate } => self.estimated(number, &estimate),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
             Event::Exported { path } => self.exported(path),

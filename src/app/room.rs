@@ -46,7 +46,7 @@ const COUNTING: [Action; 8] = [
     Action::Redo,
     Action::Accept,
     Action::Review,
-    Action::Coordinates,
+    Action::Protocol,
     Action::Menu,
 ];
 /// After the end.
@@ -55,9 +55,9 @@ const FINISHED: [Action; 8] = [
     Action::Undo,
     Action::Numbers,
     Action::Redo,
-    Action::First,
+    Action::Protocol,
     Action::Review,
-    Action::Last,
+    Action::First,
     Action::Menu,
 ];
 

@@ -58,6 +58,7 @@ impl App {
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
             Action::Influence => self.turn_lens(),
+            Action::Estimate => self.turn_estimate(),
             _ if self.study(action) => {}
             _ => self.switch(action),
         }
@@ -348,7 +349,8 @@ impl App {
             Action::Redo => self.game.can_redo(),
             Action::Forward | Action::ForwardTen | Action::Last => !self.game.is_at_end(),
             Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
-            Action::Influence => self.score().is_none(),
+            Action::Influence | Action::Estimate => self.score().is_none(),
+            Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }
     }

@@ -121,6 +121,10 @@ pub enum Action {
     Coordinates,
     /// Influence on the board: off, spheres, forces, territory.
     Influence,
+    /// An estimate of how the game may end: on or off.
+    Estimate,
+    /// All figures of the count, and why chains are dead.
+    Protocol,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -177,6 +181,8 @@ impl Action {
                 | Self::PinForward
                 | Self::Repairs
                 | Self::Influence
+                | Self::Estimate
+                | Self::Protocol
         )
     }
 

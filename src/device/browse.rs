@@ -166,7 +166,7 @@ pub fn at_once(effect: Effect) -> Vec<Event> {
                 events.push(Event::Peeked { source, summary });
             }
         }
-        Effect::Judge(question) => events.push(answer(&question)),
+        Effect::Think(question) => events.push(answer(&question)),
         _ => {}
     }
     inbox.take(&mut events);

@@ -5,9 +5,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use super::inbox::Messenger;
-use crate::event::{Event, Question};
+use crate::event::{Aim, Event, Question};
 use crate::go::Board;
-use crate::life::judge;
+use crate::life::{estimate, judge};
+
+/// An estimate is the same each time that it is asked for.
+const SEED: u64 = 1;
+/// So many games are played to the end for an estimate: some 100 ms on 19 x 19.
+const GAMES: u32 = 400;
 
 /// Who thinks; the thread starts with the first question.
 pub(super) struct Thinker {
@@ -54,8 +59,15 @@ pub(super) fn answer(question: &Question) -> Event {
     let stones = question.stones.iter();
     let placed: Vec<_> = stones.map(|(point, &stone)| (point, stone)).collect();
     board.set_up(&placed);
-    Event::Judged {
-        number: question.number,
-        judgement: Box::new(judge(&board)),
+    let number = question.number;
+    match question.aim {
+        Aim::Life => Event::Judged {
+            number,
+            judgement: Box::new(judge(&board)),
+        },
+        Aim::Lead(to_play) => Event::Estimated {
+            number,
+            estimate: Box::new(estimate(&board, to_play, SEED, GAMES)),
+        },
     }
 }

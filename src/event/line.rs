@@ -56,6 +56,9 @@ impl fmt::Display for Event {
             | Self::Listed { .. }
             | Self::Peeked { .. } => self.fmt_file(f),
             Self::Judged { number, judgement } => f.write_str(&thought::judged(*number, judgement)),
+            Self::Estimated { number, estimate } => {
+                f.write_str(&thought::estimated(*number, estimate))
+            }
             Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
             Self::Exported { path } => write!(f, "exported {}", quoted(path.as_bytes())),
             Self::Pasted { text } => write!(f, "pasted {}", quoted(text.as_bytes())),
@@ -167,6 +170,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "listed" => Parts(rest).listed()?,
         "peeked" => Parts(rest).peeked()?,
         "judged" => thought::read_judged(rest)?,
+        "estimated" => thought::read_estimated(rest)?,
         "saved" => Event::Saved { path: text(rest)? },
         "pasted" => Event::Pasted { text: text(rest)? },
         "exported" => Event::Exported { path: text(rest)? },
@@ -276,7 +280,11 @@ impl fmt::Display for Effect {
                 sources.try_for_each(|source| write!(f, " {source}"))
             }
             Self::Open(source) => write!(f, "open {}", file::source(source)),
-            Self::Judge(question) => write!(f, "judge {}", thought::question(question)),
+            Self::Think(question) => f.write_str(&thought::question(question)),
+            Self::Write { name, text } => {
+                let (name, text) = (quoted(name.as_bytes()), quoted(text.as_bytes()));
+                write!(f, "write {name} {text}")
+            }
             Self::Copy(text) => write!(f, "copy {}", quoted(text.as_bytes())),
             Self::Paste => f.write_str("paste"),
             Self::Export(export) => f.write_str(&file::export(export)),
@@ -334,6 +342,9 @@ mod tests {
              oea:unsettled:owned,96,100 xfa:dead:bent ogf:alive:unconditional xgg:dead:stifled"
                 .parse()
                 .expect("an event"),
+            "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30"
+                .parse()
+                .expect("an event"),
             Event::Saved {
                 path: "棋.sgf".to_owned(),
             },
@@ -379,6 +390,8 @@ mod tests {
             "saved \"\\x4\"",
             "saved \"",
             "judged",
+            "estimated 8 3x2 -15 -40 12 0,100",
+            "estimated 8 3x2 -15 -40 0,100,-100,7,-7,30",
             "judged 1 xaa:dead",
             "judged 1 aa:dead:bent",
             "judged 1 xa:dead:bent",

@@ -65,6 +65,8 @@ pub const fn action(action: Action) -> Phrase {
         Action::Numbers => text::ACT_NUMBERS,
         Action::Coordinates => text::ACT_COORDINATES,
         Action::Influence => review::ACT_INFLUENCE,
+        Action::Estimate => super::protocol::ACT_ESTIMATE,
+        Action::Protocol => super::protocol::ACT_PROTOCOL,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,
         Action::Language => text::ACT_LANGUAGE,

@@ -7,10 +7,11 @@ use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
 use crate::app::{App, Overlay, Reading};
 use crate::board::{Color, Grid, Point};
 use crate::config::Numbers;
-use crate::count::Owner;
+use crate::count::Land;
 use crate::game::{Game, Move, MoveKind};
 use crate::geometry::{Rect, Xy};
-use crate::go::{self, Illegal};
+use crate::go::{self, Illegal, Scoring};
+use crate::life::Status;
 use crate::screen::{Ink, Screen};
 
 /// How a board is looked at.
@@ -47,7 +48,7 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
         marks.draw(screen, frame, &app.game().stones());
     }
     if counted {
-        owners(screen, frame, app.game());
+        owners(screen, frame, app);
     } else {
         last_move(screen, frame, app.game());
     }
@@ -249,25 +250,61 @@ fn cursor(screen: &mut Screen, frame: BoardFrame, point: Point) {
     }
 }
 
-/// Whose each point is: a square of the owner's colour, a cross where it is nobody's, and a
-/// stroke through what is dead.
-fn owners(screen: &mut Screen, frame: BoardFrame, game: &Game) {
+/// What each point is: a square of the owner's colour, a hollow one for a false eye that is no
+/// territory, a cross where it is nobody's, a stroke through what is dead, two bars on stones in seki,
+/// a diamond on what nobody could settle.
+fn owners(screen: &mut Screen, frame: BoardFrame, app: &App) {
+    let game = app.game();
     let Some(count) = game.count() else { return };
-    let stones = game.stones();
-    for (point, &owner) in count.owners.iter() {
+    let is_area = game.rules().scoring == Scoring::Area;
+    for (point, &land) in count.land.iter() {
         let at = frame.xy(point);
-        let dead = game.dead()[point];
-        if dead {
+        if game.dead()[point] {
             stroke(screen, at, frame.radius() * 2 / 3);
         }
-        if stones[point].is_some() && !dead {
-            continue;
+        match land {
+            Land::Alive(_) => {}
+            Land::Seki(color) => bars(screen, at, stones::ink_on(color)),
+            Land::Territory(color) => owned(screen, at, color),
+            Land::FalseEye(color) | Land::SekiEye(color) if is_area => owned(screen, at, color),
+            Land::FalseEye(_) => hollow(screen, at),
+            Land::SekiEye(_) | Land::Dame => cross(screen, at),
         }
-        match owner {
-            Owner::Black => square(screen, at, Ink::Black, Ink::White),
-            Owner::White => square(screen, at, Ink::White, Ink::Black),
-            Owner::Dame => cross(screen, at),
+    }
+    let open = app
+        .judgement()
+        .into_iter()
+        .flat_map(|judged| &judged.verdicts);
+    for verdict in open.filter(|verdict| verdict.status == Status::Unsettled) {
+        for &stone in &verdict.stones {
+            diamond(screen, frame.xy(stone));
         }
+    }
+}
+
+fn owned(screen: &mut Screen, at: Xy, color: Color) {
+    match color {
+        Color::Black => square(screen, at, Ink::Black, Ink::White),
+        Color::White => square(screen, at, Ink::White, Ink::Black),
+    }
+}
+
+fn hollow(screen: &mut Screen, at: Xy) {
+    square(screen, at, Ink::Yellow, Ink::Magenta);
+    let dot = Rect::new(at.x, at.y, at.x, at.y);
+    screen.bar(dot, Ink::Magenta);
+}
+
+fn bars(screen: &mut Screen, at: Xy, ink: Ink) {
+    for dy in [-2, 1] {
+        screen.bar(Rect::new(at.x - 3, at.y + dy, at.x + 3, at.y + dy + 1), ink);
+    }
+}
+
+fn diamond(screen: &mut Screen, at: Xy) {
+    for (reach, ink) in [(6, Ink::White), (5, Ink::Magenta)] {
+        let tips = [(0, -reach), (reach, 0), (0, reach), (-reach, 0)];
+        screen.fillpoly(&tips.map(|(dx, dy)| at.by(dx, dy)), ink);
     }
 }
 

@@ -113,7 +113,7 @@ fn tablet(screen: &mut Screen, at: Xy, radius: i32, color: Color) {
     screen.rectangle(place, edge);
 }
 
-const fn ink_on(color: Color) -> Ink {
+pub(super) const fn ink_on(color: Color) -> Ink {
     match color {
         Color::Black => Ink::White,
         Color::White => Ink::Black,

@@ -33,6 +33,8 @@ const PLAY: &[Action] = &[
     Action::Numbers,
     Action::Coordinates,
     Action::Influence,
+    Action::Estimate,
+    Action::Protocol,
     Action::Fullscreen,
     Action::Palette,
     Action::Language,

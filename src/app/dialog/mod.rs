@@ -7,7 +7,7 @@ mod natural;
 mod new_game;
 mod open;
 mod print;
-mod repairs;
+mod reader;
 mod rules;
 mod sheet;
 mod simple;
@@ -55,8 +55,8 @@ pub(super) enum Dialog {
     Repeated(usize),
     /// How the game ended.
     Result(Outcome),
-    /// What was put right when the record was opened.
-    Repairs(repairs::Repairs),
+    /// Lines are read: what was put right when the record was opened, the protocol of a count.
+    Reader(reader::Reader),
     /// Where the game was saved.
     Saved(String),
     /// Where something was written for others.
@@ -80,6 +80,11 @@ pub(super) enum Dialog {
 }
 
 impl Dialog {
+    /// The protocol of a count, its lines cut to fit.
+    pub(super) fn protocol(lines: &[String]) -> Self {
+        Self::Reader(reader::Reader::protocol(lines))
+    }
+
     pub(super) fn resume(game: Game) -> Self {
         Self::Resume(Box::new(game))
     }
@@ -99,7 +104,7 @@ impl Dialog {
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
             Self::Help(_) => (620, 436),
-            Self::Repairs(_) => repairs::SIZE,
+            Self::Reader(_) => reader::SIZE,
             Self::About => (460, 212),
             Self::Resume(_) => (400, 150),
             Self::Resign => (340, 104),
@@ -132,7 +137,7 @@ impl Dialog {
             Self::Delete => text::DELETE_TITLE,
             Self::Guess | Self::Guessed(_) => text::GUESS_TITLE,
             Self::Help(_) => text::HELP_TITLE,
-            Self::Repairs(_) => text::repair::TITLE,
+            Self::Reader(reader) => reader.title,
             Self::About => text::ABOUT_TITLE,
             Self::Resume(_) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
@@ -155,7 +160,7 @@ impl Dialog {
             Self::Open => app.browser.items(app),
             Self::Filter => letters::items(app, frame, app.browser.filter(), text::FILTER_HINT),
             Self::Rules(terms, _) => rules::items(app, frame, terms),
-            Self::Repairs(repairs) => repairs.items(app, frame),
+            Self::Reader(reader) => reader.items(app, frame),
             Self::Sheet(sheet) => sheet.items(app, frame, app.focused_field()),
             Self::Keyboard => {
                 let text = text::tail(&app.written_text(), 180);
@@ -251,6 +256,7 @@ impl App {
 
     fn study_answered(&mut self, dialog: Dialog, press: Press) {
         match (dialog, press) {
+            (Dialog::Reader(reader), Press::Yes) => self.save_lines(reader.saved()),
             (Dialog::Sheet(sheet), press) => self.sheet_answered(*sheet, press),
             (Dialog::Unkept(sheet), Press::Yes) => self.keep_sheet(&sheet),
             (Dialog::Unkept(sheet), Press::No) => self.ask_sheet(*sheet),
@@ -282,7 +288,7 @@ impl App {
                     self.turn_to(page);
                 }
             }
-            (Dialog::Repairs(repairs), Press::Change(_, by)) => repairs.step(by),
+            (Dialog::Reader(reader), Press::Change(_, by)) => reader.step(by),
             (Dialog::Letters(..) | Dialog::Filter | Dialog::Keyboard, Press::Type(letter)) => {
                 self.type_letter(letter);
             }

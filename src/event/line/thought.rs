@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::file::runs;
-use crate::board::{Color, Point};
-use crate::event::{Event, Question};
-use crate::life::{Judgement, Reason, Reply, Status, Verdict};
+use crate::board::{Color, Grid, Point, Size};
+use crate::event::{Aim, Event, Question};
+use crate::life::{Estimate, Judgement, Reason, Reply, Status, Verdict};
 
 const STATUSES: [(Status, &str); 4] = [
     (Status::Alive, "alive"),
@@ -14,15 +14,52 @@ const STATUSES: [(Status, &str); 4] = [
     (Status::Unsettled, "unsettled"),
 ];
 
-/// `NUMBER COLUMNSxROWS RUNS`.
+/// `judge NUMBER COLUMNSxROWS RUNS`, or `estimate` with the colour to play.
 pub(super) fn question(question: &Question) -> String {
     let size = question.stones.size();
     let (columns, rows) = (size.columns(), size.rows());
-    format!(
-        "{} {columns}x{rows} {}",
-        question.number,
-        runs(&question.stones)
-    )
+    let aim = match question.aim {
+        Aim::Life => "judge".to_owned(),
+        Aim::Lead(color) => format!("estimate {}", letter(color)),
+    };
+    let number = question.number;
+    format!("{aim} {number} {columns}x{rows} {}", runs(&question.stones))
+}
+
+/// `estimated NUMBER COLUMNSxROWS LEAD FROM TO OWNER,OWNER...`.
+pub(super) fn estimated(number: u64, estimate: &Estimate) -> String {
+    let size = estimate.owner.size();
+    let (columns, rows) = (size.columns(), size.rows());
+    let (from, to) = estimate.range_half;
+    let owners: Vec<String> = estimate.owner.iter().map(|(_, o)| o.to_string()).collect();
+    let (lead, owners) = (estimate.lead_half, owners.join(","));
+    format!("estimated {number} {columns}x{rows} {lead} {from} {to} {owners}")
+}
+
+pub(super) fn read_estimated(line: &str) -> Option<Event> {
+    let mut words = line.split(' ');
+    let number = words.next()?.parse().ok()?;
+    let (columns, rows) = words.next()?.split_once('x')?;
+    let size = Size::new(columns.parse().ok()?, rows.parse().ok()?)?;
+    let mut half = || words.next()?.parse().ok();
+    let (lead_half, range_half) = (half()?, (half()?, half()?));
+    let owners = words.next()?.split(',').map(|owner| owner.parse().ok());
+    let owners: Vec<i8> = owners.collect::<Option<_>>()?;
+    let mut owner = Grid::new(size, 0);
+    if owners.len() != size.area() {
+        return None;
+    }
+    for (point, value) in size.points().zip(owners) {
+        owner[point] = value;
+    }
+    Some(Event::Estimated {
+        number,
+        estimate: Box::new(Estimate {
+            owner,
+            lead_half,
+            range_half,
+        }),
+    })
 }
 
 /// `NUMBER`, and then a word for each chain: `xdd,de:dead:line,odc,x-,oed`.
