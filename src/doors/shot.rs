@@ -1,7 +1,7 @@
 //! The door to pictures: the board of a record as the room draws it, a film of it, or text.
 
 use std::io::{self, ErrorKind, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use qishi::config::{Config, Numbers};
@@ -13,7 +13,7 @@ use qishi::screen::{Palette, Screen};
 use qishi::view::{self, Look};
 
 use super::arguments::{self, number};
-use super::{Door, Failure, game_at};
+use super::{Door, Failure, game_at, keep_apart};
 
 const HELP: &str = "\
 Qishi draws the board of a record
@@ -170,6 +170,8 @@ fn form_named(value: Option<&str>) -> Result<Form, Error> {
 /// Draws what is asked.
 pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     let config = Config::default();
+    let outputs: Vec<&Path> = asked.png.iter().chain(&asked.gif).map(|p| &**p).collect();
+    keep_apart(&asked.file, &outputs)?;
     if asked.png.is_some() || asked.text.is_some() {
         let game = game_at(&asked.file, asked.at, "move")?;
         if let Some(path) = &asked.png {
