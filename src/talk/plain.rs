@@ -51,7 +51,7 @@ pub fn at_move(bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
         let line = record.line_to(game.node());
         let mut count = 0;
         let behind = line.iter().skip_while(|&&node| {
-            let is_move = record.node(node).played().is_some();
+            let is_move = record.node(node).is_move();
             count += usize::from(is_move);
             count <= moves
         });

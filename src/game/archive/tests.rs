@@ -103,7 +103,9 @@ fn files_may_break_the_rules() {
         (game.phase(), game.rules().komi.half_points()),
         (Phase::Playing, 0)
     );
-    assert_eq!(game.move_count(), 6);
+    // A move off the board is a move: it has a number, and the turn is the other player's.
+    assert_eq!(game.move_count(), 7);
+    assert_eq!((game.position().passes, game.to_play()), (1, Color::Black));
     let again = written(&game);
     assert!(again.contains("KM[999]") && again.contains("RE[?]") && again.contains("B[zz]"));
 }
@@ -148,6 +150,8 @@ fn a_very_deep_file_is_read_and_written() {
     }
     let game = read(&text).expect("a game");
     assert_eq!(game.move_count(), 100_000);
+    let numbers = ["aa", "bb"].map(|at| game.numbers()[at.parse().expect("a point")]);
+    assert_eq!(numbers, [99_997, 99_998]);
     assert_eq!(to_sgf(&game).len(), 100_001);
 }
 
