@@ -37,13 +37,12 @@ pub fn describe(game: &Game) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The first game of an SGF file after so many moves of its main line, or at the end of it.
+/// The first game of Go in a file after so many moves of its main line, or at the end of it.
 ///
 /// # Errors
 /// Why the file is no game of Go. A game with fewer moves is shown at its end.
 pub fn at_move(bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
-    let file = read_file(bytes, "")?;
-    let mut tree = file.trees.into_iter().next().unwrap_or_default();
+    let (mut tree, _) = read_file(bytes, "")?.first_go()?;
     forget_place(&mut tree);
     let mut game = from_sgf(tree).map_err(OpenError::Archive)?;
     if let Some(moves) = moves {
