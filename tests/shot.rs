@@ -104,7 +104,7 @@ fn a_move_off_the_board_is_counted_alike_by_every_door() {
         assert!(text.contains(words), "{words}: {text}");
     }
     let gtp = run(&home, &["gtp"], b"loadsgf off.sgf 3\nlist_stones black\n");
-    assert_eq!(String::from_utf8(gtp.stdout).unwrap(), "= \n\n= A9\n\n");
+    assert_eq!(String::from_utf8(gtp.stdout).unwrap(), "=\n\n= A9\n\n");
 }
 
 #[test]
@@ -128,4 +128,36 @@ fn a_stone_shows_its_whole_number_or_none() {
     assert!(shot("short.sgf", "all") != shot("short.sgf", "none"));
     assert!(shot("long.sgf", "all") == shot("long.sgf", "none"));
     assert!(shot("long.sgf", "9999") == shot("long.sgf", "none"));
+}
+
+#[test]
+fn a_board_in_letters_is_read_back() {
+    let home = Home::new();
+    let games = [
+        "(;SZ[9]AB[aa][ia];W[ee];B[cc];W[gg];B[ai])",
+        "(;SZ[19]AB[dd][pp];W[dp];B[pd])",
+        "(;SZ[13:7];B[ba];W[aa];B[ab])",
+        "(;SZ[2];B[aa])",
+        "(;SZ[1])",
+        "(;SZ[5])",
+    ];
+    for game in games {
+        home.file("game.sgf", game);
+        let board = |file: &str| {
+            let told = done(&home, &format!("board {file}"));
+            told.split("captured_by").next().unwrap().to_owned()
+        };
+        for form in ["plain", "sensei"] {
+            let text = done(&home, &format!("shot game.sgf --text={form}"));
+            home.file("drawn.txt", &text);
+            assert_eq!(board("drawn.txt"), board("game.sgf"), "{text}");
+            // The last move stays the last move where the form tells it.
+            let again = done(&home, &format!("shot drawn.txt --text={form}"));
+            if form == "plain" {
+                assert_eq!(again, text);
+            }
+            let info = done(&home, "info drawn.txt");
+            assert!(info.starts_with("diagram "), "{info}");
+        }
+    }
 }
