@@ -11,7 +11,9 @@ pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use line::BadEvent;
 
+use crate::board::{Color, Grid};
 use crate::geometry::Xy;
+use crate::life::Judgement;
 
 /// Something that happened in the world outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,6 +83,13 @@ pub enum Event {
         /// Where, for people; of several files, the first.
         path: String,
     },
+    /// A board was judged.
+    Judged {
+        /// The number of the question.
+        number: u64,
+        /// What was found of its chains.
+        judgement: Box<Judgement>,
+    },
     /// The clipboard holds this text.
     Pasted {
         /// The text.
@@ -95,6 +104,16 @@ pub enum Event {
     },
     /// The player closed the window.
     Close,
+}
+
+/// A board that is to be thought about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Its number; the answer bears it too. A later question has a higher one and makes those before
+    /// it void.
+    pub number: u64,
+    /// The stones.
+    pub stones: Grid<Option<Color>>,
 }
 
 /// A mouse button.
@@ -271,6 +290,8 @@ pub enum Effect {
     /// Read this record to be opened. A file with several games of which none was chosen is listed
     /// instead.
     Open(Source),
+    /// Find out which chains of a board live.
+    Judge(Box<Question>),
     /// Put this text on the clipboard.
     Copy(String),
     /// Ask the clipboard for its text.

@@ -18,6 +18,7 @@ mod phrase;
 pub mod repair;
 pub mod review;
 mod study;
+pub mod verdict;
 
 pub use measure::{cut, halves, letter_width, lines, tail, width};
 pub use names::{
@@ -343,8 +344,10 @@ mod tests {
 
     #[test]
     fn each_character_has_a_glyph_and_each_gap_its_twin() {
-        let reviewed = review::EVERY.iter().chain(repair::EVERY);
-        for phrase in EVERY.iter().chain(EVERY_OF_STUDY).chain(reviewed) {
+        let others = [review::EVERY, repair::EVERY, verdict::EVERY]
+            .into_iter()
+            .flatten();
+        for phrase in EVERY.iter().chain(EVERY_OF_STUDY).chain(others) {
             for text in [phrase.english, phrase.chinese] {
                 assert!(!text.is_empty());
                 for letter in text.chars() {

@@ -157,7 +157,7 @@ fn a_board_in_letters_is_read_back() {
                 assert_eq!(again, text);
             }
             let info = done(&home, "info drawn.txt");
-            assert!(info.starts_with("diagram "), "{info}");
+            assert!(info.starts_with("TXT "), "{info}");
         }
     }
 }

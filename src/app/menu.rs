@@ -88,6 +88,7 @@ const MENUS: [Menu; 7] = [
         rows: &[
             Action::Numbers,
             Action::Coordinates,
+            Action::Influence,
             Action::Fullscreen,
             Action::Palette,
             Action::Language,
@@ -161,6 +162,7 @@ impl App {
         let name = self.words(text::action(action));
         match action {
             Action::Numbers => format!("{name}: {}", self.numbers_name()),
+            Action::Influence => format!("{name}: {}", self.lens_name()),
             Action::Palette => format!("{name}: {}", self.config.palette),
             _ => name.to_owned(),
         }
@@ -180,10 +182,11 @@ impl App {
     fn is_on(&self, action: Action) -> bool {
         match action {
             Action::Coordinates => self.config.coordinates,
+            Action::Influence => self.has_lens(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,
             Action::Review => self.reviewing,
-            Action::Pin => self.review.is_pinned(),
+            Action::Pin => self.review.is_pinned() || self.reading().is_some(),
             _ => false,
         }
     }

@@ -1,8 +1,10 @@
 //! The room: events come in, and go down the chain of responders to what they are for.
 
+mod counting;
 mod dialog;
 pub mod form;
 mod hands;
+mod influence;
 mod layers;
 pub mod layout;
 pub mod map;
@@ -23,8 +25,12 @@ use crate::game::{Game, Repair};
 use crate::geometry::Xy;
 use crate::text::Phrase;
 
+use counting::Counting;
+pub use counting::Reading;
 use dialog::{Browser, Dialog};
 use hands::{Hand, Held};
+pub use influence::Overlay;
+use influence::Seen;
 use layers::Layer;
 use mouse::Target;
 use review::Review;
@@ -39,6 +45,8 @@ pub struct App {
     /// What the player changed in the room, as `settings.ron` keeps it.
     changed: Partial,
     game: Game,
+    /// What was found of the board that is counted.
+    counting: Counting,
     filing: Filing,
     /// The folder that was looked at last.
     browser: Browser,
@@ -61,6 +69,8 @@ pub struct App {
     repairs: Vec<Repair>,
     /// What the review shows.
     review: Review,
+    /// What is shown of influence.
+    seen: Seen,
     notice: Option<Notice>,
     fullscreen: bool,
     /// Milliseconds since the start.
@@ -102,6 +112,7 @@ impl App {
             config,
             changed,
             game,
+            counting: Counting::default(),
             filing: Filing::default(),
             browser: Browser::default(),
             reviewing: false,
@@ -113,6 +124,7 @@ impl App {
             layers: Vec::new(),
             repairs: Vec::new(),
             review: Review::default(),
+            seen: Seen::default(),
             notice: None,
             now: 0,
             effects: Vec::new(),
@@ -151,18 +163,29 @@ impl App {
             | Event::Near(_)
             | Event::Listed { .. }
             | Event::Peeked { .. }) => self.read(event),
-            Event::Saved { path } => self.saved(&path),
-            Event::Pasted { text } => self.pasted(&text),
-            Event::Exported { path } => self.exported(path),
-            Event::Failed { task, detail } => self.failed(task, &detail),
             Event::Close => self.effects.push(Effect::Quit),
+            event => self.follow_up(event),
         }
         self.wish();
+        self.wonder();
         self.look();
+        self.look_through();
         if std::mem::take(&mut self.stale) {
             self.effects.push(Effect::Draw);
         }
         std::mem::take(&mut self.effects)
+    }
+
+    /// Takes in what became of an effect.
+    fn follow_up(&mut self, event: Event) {
+        match event {
+            Event::Judged { number, judgement } => self.judged(number, *judgement),
+            Event::Saved { path } => self.saved(&path),
+            Event::Pasted { text } => self.pasted(&text),
+            Event::Exported { path } => self.exported(path),
+            Event::Failed { task, detail } => self.failed(task, &detail),
+            _ => {}
+        }
     }
 
     /// The settings in force.
@@ -191,6 +214,7 @@ impl App {
         match action {
             Action::Quit => self.effects.push(Effect::Quit),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),
             _ => self.layer_action(action),

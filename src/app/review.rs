@@ -210,8 +210,11 @@ impl App {
     pub(super) fn is_open_in_review(&self, action: Action) -> bool {
         match action {
             Action::PreviousChoice | Action::NextChoice => self.reviewing && self.is_at_fork(),
-            Action::Pin => self.reviewing,
-            Action::PinBack | Action::PinForward => self.reviewing && self.review.is_pinned(),
+            Action::Pin => self.reviewing || self.judgement().is_some(),
+            Action::PinBack | Action::PinForward => {
+                let is_pinned = self.reviewing && self.review.is_pinned();
+                is_pinned || self.reading().is_some()
+            }
             _ => true,
         }
     }

@@ -57,6 +57,7 @@ impl App {
             Action::Help => self.ask(Dialog::Help(0)),
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
+            Action::Influence => self.turn_lens(),
             _ if self.study(action) => {}
             _ => self.switch(action),
         }
@@ -214,7 +215,7 @@ impl App {
         }
     }
 
-    fn autosave(&mut self, asked: bool) {
+    pub(super) fn autosave(&mut self, asked: bool) {
         if !self.game.record().is_empty() || asked {
             self.filing.asked |= asked;
             self.save();
@@ -347,6 +348,7 @@ impl App {
             Action::Redo => self.game.can_redo(),
             Action::Forward | Action::ForwardTen | Action::Last => !self.game.is_at_end(),
             Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
+            Action::Influence => self.score().is_none(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }
     }

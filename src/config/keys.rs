@@ -119,6 +119,8 @@ pub enum Action {
     Numbers,
     /// Coordinates around the board.
     Coordinates,
+    /// Influence on the board: off, spheres, forces, territory.
+    Influence,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -174,6 +176,7 @@ impl Action {
                 | Self::PinBack
                 | Self::PinForward
                 | Self::Repairs
+                | Self::Influence
         )
     }
 

@@ -15,7 +15,8 @@ pub struct Score {
     pub area: u32,
     /// Living stones of each colour.
     pub stones: ByColor<u32>,
-    /// Points that each colour encloses, those under the opponent's dead stones included.
+    /// Points that each colour has beside its stones: under area scoring all that it encloses,
+    /// under territory scoring what of it is neither in seki nor a false eye.
     pub territory: ByColor<u32>,
     /// Points that neither encloses; area scoring shares them half and half.
     pub dame: u32,
@@ -36,11 +37,14 @@ impl Score {
             scoring: rules.scoring,
             area: count.stones.black
                 + count.stones.white
-                + count.territory.black
-                + count.territory.white
+                + count.enclosed.black
+                + count.enclosed.white
                 + count.dame,
             stones: count.stones,
-            territory: count.territory,
+            territory: match rules.scoring {
+                Scoring::Area => count.enclosed,
+                Scoring::Territory => count.territory,
+            },
             dame: count.dame,
             prisoners,
             taken_dead: ByColor {

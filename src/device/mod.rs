@@ -26,6 +26,7 @@ mod pointer;
 mod save;
 mod scale;
 mod sound;
+mod thinker;
 mod window;
 mod wm;
 mod x11;
@@ -52,6 +53,7 @@ use disk::Disk;
 use export::Exporter;
 use inbox::Inbox;
 use sound::Speaker;
+use thinker::Thinker;
 use window::Window;
 
 /// Between two ticks when nothing happens.
@@ -69,6 +71,7 @@ pub struct Device {
     exporter: Exporter,
     clipboard: Clipboard,
     speaker: Speaker,
+    thinker: Thinker,
     inbox: Inbox,
     start: Instant,
     last_tick: Instant,
@@ -100,6 +103,7 @@ impl Device {
             clipboard: Clipboard::new(inbox.messenger()),
             exporter: Exporter::new(config.inks(), inbox.messenger()),
             speaker: Speaker::default(),
+            thinker: Thinker::new(inbox.messenger()),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
             last_tick: now,
@@ -174,6 +178,7 @@ impl Device {
             Effect::Browse(folder) => self.browser.browse(folder),
             Effect::Peek(sources) => self.browser.peek(sources),
             Effect::Open(source) => self.browser.open(source),
+            Effect::Judge(question) => self.thinker.ask(*question),
             Effect::Copy(text) => self.clipboard.copy(text),
             Effect::Paste => self.clipboard.paste(),
             Effect::Export(export) => self.exporter.begin(*export),

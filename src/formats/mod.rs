@@ -63,7 +63,7 @@ impl fmt::Display for Format {
             Self::Ngf => "NGF",
             Self::Ugf => "UGF",
             Self::Ugi => "UGI",
-            Self::Diagram => "diagram",
+            Self::Diagram => "TXT",
         })
     }
 }

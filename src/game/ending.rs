@@ -2,7 +2,8 @@
 
 use super::{Ending, Game, Happened, Outcome, Phase, Refusal};
 use crate::board::{ByColor, Color, Grid, Point};
-use crate::count::{Owner, count};
+use crate::count::{Land, count};
+use crate::go::Scoring;
 
 impl Game {
     pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
@@ -168,7 +169,8 @@ impl Game {
         }
     }
 
-    /// The territory as every SGF program shows it, points under dead stones included.
+    /// Each side's points by the rules as every SGF program shows them, and all that lie under
+    /// dead stones: those marks are how other programs know the dead.
     fn territory_marks(&self) -> ByColor<Vec<Point>> {
         let Some(ending) = self.ending() else {
             return ByColor::default();
@@ -177,16 +179,21 @@ impl Game {
             return ByColor::default();
         }
         let stones = self.stones();
-        let owners = count(&stones, &ending.dead).owners;
-        let marks = |owner| {
-            let is_mark = |point: &Point| {
-                owners[*point] == owner && (stones[*point].is_none() || ending.dead[*point])
+        let count = count(&stones, &ending.dead);
+        let marks = |color: Color| {
+            let is_mark = |&point: &Point| {
+                count.owners[point] == color.into()
+                    && match (stones[point], self.rules().scoring) {
+                        (Some(_), _) => ending.dead[point],
+                        (None, Scoring::Area) => true,
+                        (None, Scoring::Territory) => count.land[point] == Land::Territory(color),
+                    }
             };
             self.size().points().filter(is_mark).collect()
         };
         ByColor {
-            black: marks(Owner::Black),
-            white: marks(Owner::White),
+            black: marks(Color::Black),
+            white: marks(Color::White),
         }
     }
 }

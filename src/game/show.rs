@@ -1,8 +1,8 @@
 //! What can be asked of a game.
 
-use super::{Ending, Game, Move, Outcome, Phase, Position, Record};
+use super::{Ending, Game, Move, MoveKind, Outcome, Phase, Position, Record};
 use crate::board::{ByColor, Color, Grid, Point, Size};
-use crate::count::{Count, Score, count};
+use crate::count::{Count, Difference, Score, Turns, count};
 use crate::go::{Compensation, Illegal, Ko, RuleSet, Rules, Scoring};
 
 /// What was agreed on.
@@ -210,6 +210,37 @@ impl Game {
     /// The figures if the game ended at the place shown and these stones were dead.
     pub fn score_without(&self, dead: &Grid<bool>) -> Score {
         self.score_of(&count(&self.stones(), dead))
+    }
+
+    /// What each side did from the start of the record to the place shown.
+    pub fn turns(&self) -> Turns {
+        let mut turns = Turns {
+            captured: self.prisoners(),
+            handicap: self.handicap().into(),
+            ..Turns::default()
+        };
+        let played = self
+            .path
+            .iter()
+            .filter_map(|step| self.record.node(step.node).played());
+        for Move { color, kind } in played {
+            match kind {
+                MoveKind::Play(_) => turns.stones[color] += 1,
+                MoveKind::Pass => turns.passes[color] += 1,
+            }
+        }
+        if self.rules().pass_stones {
+            for color in Color::BOTH {
+                let handed = turns.passes[color.opponent()];
+                turns.captured[color] = turns.captured[color].saturating_sub(handed);
+            }
+        }
+        turns
+    }
+
+    /// Why a count of the place shown comes to another lead by area than by territory.
+    pub fn difference(&self, count: &Count) -> Difference {
+        Difference::new(count, &self.turns(), self.rules().pass_stones)
     }
 
     fn score_of(&self, count: &Count) -> Score {

@@ -64,6 +64,7 @@ pub const fn action(action: Action) -> Phrase {
         Action::MainLine => text::ACT_MAIN_LINE,
         Action::Numbers => text::ACT_NUMBERS,
         Action::Coordinates => text::ACT_COORDINATES,
+        Action::Influence => review::ACT_INFLUENCE,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,
         Action::Language => text::ACT_LANGUAGE,

@@ -1,9 +1,10 @@
 //! The board: wood, lines, star points, coordinates, the cursor, and the marks of the count.
 
 use super::marks::{self, Marks};
+use super::shade;
 use super::stones::{self, Stones};
-use crate::app::App;
 use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
+use crate::app::{App, Overlay, Reading};
 use crate::board::{Color, Grid, Point};
 use crate::config::Numbers;
 use crate::count::Owner;
@@ -42,7 +43,8 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     let frame = BoardFrame::within(place, app.game().size());
     let marks = look.marks.then(|| Marks::of(app.game()));
     let bare_stones = marks.as_ref().map(Marks::points);
-    bare(app.game(), look, bare_stones.as_ref(), screen, place);
+    let over = app.overlay();
+    bare(app.game(), look, over, bare_stones.as_ref(), screen, place);
     marks::letters(screen, frame, app.letters());
     if let Some(marks) = marks {
         marks.draw(screen, frame, &app.game().stones());
@@ -64,7 +66,7 @@ pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     let frame = BoardFrame::within(BOARD, game.size());
     let marks = look.marks.then(|| Marks::of(game));
     let bare_stones = marks.as_ref().map(Marks::points);
-    let wood = bare(game, look, bare_stones.as_ref(), screen, BOARD);
+    let wood = bare(game, look, None, bare_stones.as_ref(), screen, BOARD);
     if let Some(marks) = marks {
         marks.draw(screen, frame, &game.stones());
     }
@@ -77,11 +79,12 @@ pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     }
 }
 
-/// The wood with lines, stones, numbers and coordinates; gives the place of the wood. Stones on
-/// points that are marked have no number.
+/// The wood with lines, stones, numbers and coordinates, and what lies over the empty points; gives
+/// the place of the wood. Stones on points that are marked have no number.
 fn bare(
     game: &Game,
     look: Look,
+    over: Option<&Overlay>,
     marked: Option<&Grid<bool>>,
     screen: &mut Screen,
     place: Rect,
@@ -89,12 +92,28 @@ fn bare(
     let frame = BoardFrame::within(place, game.size());
     let place = frame.wood(place);
     wood(screen, place);
-    grid(screen, frame, Ink::Black);
+    let ink = match over {
+        Some(Overlay {
+            forces: Some(_), ..
+        }) => Ink::Brown,
+        _ => Ink::Black,
+    };
+    if let Some(Overlay {
+        shades,
+        forces: None,
+    }) = over
+    {
+        shade::fills(screen, frame, shades);
+    }
+    grid(screen, frame, ink);
     stars(screen, frame);
     if look.coordinates {
         coordinates(screen, frame, place);
     }
     stones::draw(screen, frame, game, look, marked);
+    if let Some(over) = over {
+        shade::over(screen, frame, over, &game.stones());
+    }
     place
 }
 
@@ -114,6 +133,13 @@ pub(super) fn small(app: &App, screen: &mut Screen) {
         _ => None,
     };
     position(screen, SMALL_BOARD, &end.board.stones(), last);
+}
+
+/// The second, small board with a line that captures a chain.
+pub(super) fn reading(reading: &Reading, screen: &mut Screen) {
+    position(screen, SMALL_BOARD, &reading.stones, reading.last);
+    let frame = BoardFrame::within(SMALL_BOARD, reading.stones.size());
+    stones::own_numbers(screen, frame, &reading.stones, &reading.numbers);
 }
 
 /// A small board with these stones; a red dot marks the last one.

@@ -32,6 +32,7 @@ const PLAY: &[Action] = &[
     Action::OtherRight,
     Action::Numbers,
     Action::Coordinates,
+    Action::Influence,
     Action::Fullscreen,
     Action::Palette,
     Action::Language,

@@ -1,0 +1,147 @@
+//! What is shown of influence (势力) on the board: whose sphere each empty point is, or the forces.
+
+use super::App;
+use crate::board::{Color, Grid};
+use crate::config::Action;
+use crate::count::{Owner, Spheres, bouzy, influence};
+use crate::text::{self, Phrase, review};
+
+/// Bouzy's dilations and erosions that show territory.
+const TERRITORY: (u32, u32) = (5, 21);
+
+/// Which model is shown, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Lens {
+    #[default]
+    Off,
+    /// The original's model, as patterns.
+    Spheres,
+    /// The original's model, as numbers.
+    Forces,
+    /// Bouzy's, as patterns.
+    Territory,
+}
+
+impl Lens {
+    const fn next(self) -> Self {
+        match self {
+            Self::Off => Self::Spheres,
+            Self::Spheres => Self::Forces,
+            Self::Forces => Self::Territory,
+            Self::Territory => Self::Off,
+        }
+    }
+
+    const fn name(self) -> Phrase {
+        match self {
+            Self::Off => text::OFF,
+            Self::Spheres => review::INFLUENCE_SPHERES,
+            Self::Forces => review::INFLUENCE_FORCES,
+            Self::Territory => review::INFLUENCE_TERRITORY,
+        }
+    }
+
+    fn look(self, stones: &Grid<Option<Color>>, dead: &Grid<bool>) -> Spheres {
+        match self {
+            Self::Territory => bouzy(stones, dead, TERRITORY.0, TERRITORY.1),
+            _ => influence(stones, dead),
+        }
+    }
+
+    /// How strongly a force is shown, of 100.
+    fn strength(self, force: i32) -> i8 {
+        let scale = match self {
+            Self::Territory => 3,
+            _ => 1,
+        };
+        i8::try_from((scale * force).clamp(-100, 100)).unwrap_or_default()
+    }
+}
+
+/// What lies over the board's empty points.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Overlay {
+    /// How surely each point is Black's, up to 100, or White's, down to -100.
+    pub shades: Grid<i8>,
+    /// The force at each point, where numbers are shown.
+    pub forces: Option<Grid<i32>>,
+}
+
+/// The lens that is chosen, and what was last seen through it.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    lens: Lens,
+    /// What it was worked out from.
+    key: Option<(Lens, Grid<Option<Color>>)>,
+    overlay: Option<Overlay>,
+    /// By how many points Black leads.
+    lead: i32,
+}
+
+impl App {
+    /// What lies over the board's empty points, if anything is to be shown.
+    pub fn overlay(&self) -> Option<&Overlay> {
+        self.seen.overlay.as_ref()
+    }
+
+    /// Works out what the lens shows, unless that is known.
+    pub(super) fn look_through(&mut self) {
+        if !self.stale {
+            return;
+        }
+        let lens = self.seen.lens;
+        if lens == Lens::Off || !self.is_open(Action::Influence) {
+            (self.seen.key, self.seen.overlay) = (None, None);
+            return;
+        }
+        let key = Some((lens, self.game.stones()));
+        if self.seen.key == key {
+            return;
+        }
+        let stones = self.game.stones();
+        let spheres = lens.look(&stones, self.game.dead());
+        let mut shades = Grid::new(stones.size(), 0);
+        for (point, &owner) in spheres.owners.iter() {
+            if owner != Owner::Dame && stones[point].is_none() {
+                shades[point] = lens.strength(spheres.force[point]);
+            }
+        }
+        self.seen.lead = spheres.lead();
+        self.seen.overlay = Some(Overlay {
+            shades,
+            forces: (lens == Lens::Forces).then_some(spheres.force),
+        });
+        self.seen.key = key;
+    }
+
+    /// Turns to the next lens, and says what it shows and who leads by it.
+    pub(super) fn turn_lens(&mut self) {
+        if !self.is_open(Action::Influence) {
+            // The count shows whose each point is.
+            return self.refuse(self.words(review::INFLUENCE_COUNTED).to_owned());
+        }
+        self.seen.lens = self.seen.lens.next();
+        self.look_through();
+        let language = self.config.language;
+        let lens = self.words(self.seen.lens.name());
+        self.say(match (self.seen.lens, self.seen.lead) {
+            (Lens::Off, _) => review::INFLUENCE_IS.with(language, &[lens]),
+            (_, 0) => review::INFLUENCE_EVEN.with(language, &[lens]),
+            (_, lead) => {
+                let color = if lead > 0 { Color::Black } else { Color::White };
+                let color = self.words(text::color(color));
+                review::INFLUENCE_LEAD.with(language, &[lens, color, &lead.abs().to_string()])
+            }
+        });
+    }
+
+    /// Whether something is shown over the board.
+    pub(super) fn has_lens(&self) -> bool {
+        self.seen.lens != Lens::Off
+    }
+
+    /// What is shown, in a word.
+    pub(super) fn lens_name(&self) -> &'static str {
+        self.words(self.seen.lens.name())
+    }
+}

@@ -1,0 +1,142 @@
+//! The parts of a line that tell of thinking: a board that is judged, and what was found.
+
+use std::fmt::Write;
+
+use super::file::runs;
+use crate::board::{Color, Point};
+use crate::event::{Event, Question};
+use crate::life::{Judgement, Reason, Reply, Status, Verdict};
+
+const STATUSES: [(Status, &str); 4] = [
+    (Status::Alive, "alive"),
+    (Status::Dead, "dead"),
+    (Status::Seki, "seki"),
+    (Status::Unsettled, "unsettled"),
+];
+
+/// `NUMBER COLUMNSxROWS RUNS`.
+pub(super) fn question(question: &Question) -> String {
+    let size = question.stones.size();
+    let (columns, rows) = (size.columns(), size.rows());
+    format!(
+        "{} {columns}x{rows} {}",
+        question.number,
+        runs(&question.stones)
+    )
+}
+
+/// `NUMBER`, and then a word for each chain: `xdd,de:dead:line,odc,x-,oed`.
+pub(super) fn judged(number: u64, judgement: &Judgement) -> String {
+    let mut line = format!("judged {number}");
+    for verdict in &judgement.verdicts {
+        let stones: Vec<String> = verdict.stones.iter().map(Point::to_string).collect();
+        let status = STATUSES
+            .iter()
+            .find(|(status, _)| *status == verdict.status);
+        let status = status.map_or("", |(_, word)| word);
+        let color = letter(verdict.color);
+        let _ = write!(line, " {color}{}:{status}:", stones.join(","));
+        reason(&mut line, &verdict.reason);
+    }
+    line
+}
+
+fn reason(line: &mut String, reason: &Reason) {
+    let _ = match reason {
+        Reason::Unconditional => write!(line, "unconditional"),
+        Reason::TwoEyes([one, other]) => write!(line, "eyes,{one},{other}"),
+        Reason::Captured(replies) => {
+            line.push_str("line");
+            replies.iter().try_for_each(|reply| {
+                let at = reply
+                    .point
+                    .map_or("-".to_owned(), |point| point.to_string());
+                write!(line, ",{}{at}", letter(reply.color))
+            })
+        }
+        Reason::With(point) => write!(line, "with,{point}"),
+        Reason::Seki(point) => write!(line, "seki,{point}"),
+        Reason::BentFour => write!(line, "bent"),
+        Reason::Owned { games, of } => write!(line, "owned,{games},{of}"),
+        Reason::NoLiberty => write!(line, "stifled"),
+    };
+}
+
+pub(super) fn read_judged(line: &str) -> Option<Event> {
+    let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let verdicts = rest.split(' ').filter(|word| !word.is_empty());
+    let verdicts: Option<Vec<Verdict>> = verdicts.map(verdict).collect();
+    Some(Event::Judged {
+        number: number.parse().ok()?,
+        judgement: Box::new(Judgement {
+            verdicts: verdicts?,
+        }),
+    })
+}
+
+fn verdict(word: &str) -> Option<Verdict> {
+    let mut parts = word.split(':');
+    let (color, stones) = color(parts.next()?)?;
+    let stones: Option<Vec<Point>> = stones.split(',').map(|point| point.parse().ok()).collect();
+    let status = parts.next()?;
+    let (status, _) = STATUSES.iter().find(|(_, word)| *word == status)?;
+    Some(Verdict {
+        stones: stones?,
+        color,
+        status: *status,
+        reason: read_reason(parts.next()?)?,
+    })
+}
+
+fn read_reason(text: &str) -> Option<Reason> {
+    let (word, rest) = text.split_once(',').unwrap_or((text, ""));
+    let point = || rest.parse().ok();
+    Some(match word {
+        "unconditional" => Reason::Unconditional,
+        "eyes" => {
+            let (one, other) = rest.split_once(',')?;
+            Reason::TwoEyes([one.parse().ok()?, other.parse().ok()?])
+        }
+        "line" => {
+            let replies = rest.split(',').filter(|reply| !reply.is_empty());
+            Reason::Captured(replies.map(reply).collect::<Option<_>>()?)
+        }
+        "with" => Reason::With(point()?),
+        "seki" => Reason::Seki(point()?),
+        "bent" => Reason::BentFour,
+        "owned" => {
+            let (games, of) = rest.split_once(',')?;
+            Reason::Owned {
+                games: games.parse().ok()?,
+                of: of.parse().ok()?,
+            }
+        }
+        "stifled" => Reason::NoLiberty,
+        _ => return None,
+    })
+}
+
+fn reply(text: &str) -> Option<Reply> {
+    let (color, at) = color(text)?;
+    let point = match at {
+        "-" => None,
+        at => Some(at.parse().ok()?),
+    };
+    Some(Reply { color, point })
+}
+
+const fn letter(color: Color) -> char {
+    match color {
+        Color::Black => 'x',
+        Color::White => 'o',
+    }
+}
+
+fn color(text: &str) -> Option<(Color, &str)> {
+    let color = match text.as_bytes().first()? {
+        b'x' => Color::Black,
+        b'o' => Color::White,
+        _ => return None,
+    };
+    Some((color, &text[1..]))
+}
