@@ -188,6 +188,7 @@ fn still(game: &Game) -> (usize, usize, Vec<u8>) {
         coordinates: true,
         numbers: Numbers::Off,
         last: 1,
+        marks: true,
     };
     let place = view::board(game, look, &mut screen);
     let row = |y| (place.left..=place.right).map(move |x| Xy::new(x, y));

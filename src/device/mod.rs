@@ -35,7 +35,7 @@ pub use browse::{at_once, name};
 pub use error::Error;
 pub use files::{Settings, load, load_input, open, settings};
 pub use film::Film;
-pub use folder::{is_same_file, make_folder, records};
+pub use folder::{FileId, is_same_place, make_folder, records};
 pub use log::{Recorder, read as read_log};
 pub use output::{Pixels, create, save_bytes, save_png};
 pub use png::write as write_png;

@@ -99,7 +99,7 @@ pub(super) fn rename(place: &Path, path: &Path) -> io::Result<()> {
 }
 
 /// Where the links end that a path leads along.
-fn target(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
         match fs::read_link(&path) {
@@ -115,7 +115,8 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 
-fn folder(path: &Path) -> &Path {
+/// The folder that a file lies in.
+pub(super) fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),

@@ -157,6 +157,20 @@ fn load(file: &Path) -> Result<Vec<u8>, device::Error> {
     }
 }
 
+/// Refuses to write one file twice, or over the record that is read.
+fn keep_apart(record: &Path, outputs: &[&Path]) -> Result<(), Failure> {
+    for (at, out) in outputs.iter().enumerate() {
+        let refused = |why: &str| Err(Failure::Asked(format!("{}: {why}", out.display())));
+        if device::is_same_place(record, out) {
+            return refused("would overwrite the record that is to be read");
+        }
+        if outputs[..at].iter().any(|b| device::is_same_place(b, out)) {
+            return refused("would be written twice");
+        }
+    }
+    Ok(())
+}
+
 /// What is wrong with a file that is no game.
 fn no_game(file: &Path, why: &impl std::fmt::Display) -> Failure {
     Failure::Machine(format!("{}: {why}", file.display()))

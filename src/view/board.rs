@@ -23,6 +23,8 @@ pub struct Look {
     pub numbers: Numbers,
     /// How many stones [`Numbers::Last`] numbers.
     pub last: u32,
+    /// Whether what the record draws on points is drawn by [`board`].
+    pub marks: bool,
 }
 
 /// The big board with everything that lies on it.
@@ -37,9 +39,10 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
             config.numbers
         },
         last: config.last_numbers.get().into(),
+        marks: !counted,
     };
     let frame = BoardFrame::within(place, app.game().size());
-    let marks = (!counted).then(|| Marks::of(app.game()));
+    let marks = look.marks.then(|| Marks::of(app.game()));
     let bare_stones = marks.as_ref().map(Marks::points);
     let over = app.overlay();
     bare(app.game(), look, over, bare_stones.as_ref(), screen, place);
@@ -57,12 +60,18 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     }
 }
 
-/// A board on the desk with the last move marked, and nothing else; gives the part of the screen
+/// A board on the desk with the last move marked, and the record's marks if they are wanted; gives the part of the screen
 /// that it takes, a margin included.
 pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     screen.bar(DESK, Ink::LightGray);
-    let wood = bare(game, look, None, None, screen, BOARD);
-    last_move(screen, BoardFrame::within(BOARD, game.size()), game);
+    let frame = BoardFrame::within(BOARD, game.size());
+    let marks = look.marks.then(|| Marks::of(game));
+    let bare_stones = marks.as_ref().map(Marks::points);
+    let wood = bare(game, look, None, bare_stones.as_ref(), screen, BOARD);
+    if let Some(marks) = marks {
+        marks.draw(screen, frame, &game.stones());
+    }
+    last_move(screen, frame, game);
     let (left, bottom) = if look.coordinates { (26, 18) } else { (8, 8) };
     Rect {
         left: wood.left - left,

@@ -69,7 +69,7 @@ impl Sight {
         let mut numbers = Grid::new(game.size(), 0);
         if let Some(base) = base {
             for (point, &number) in position.numbers.iter() {
-                numbers[point] = u32::from(number).saturating_sub(base);
+                numbers[point] = number.saturating_sub(base);
             }
         }
         let last = match position.last_move.map(|played| played.kind) {
@@ -226,9 +226,7 @@ fn side_line_start(game: &Game) -> Option<u32> {
     let is_side = |two: &[usize]| record.children(two[0]).next() != Some(two[1]);
     let start = line.windows(2).position(is_side)?;
     let side = &line[start + 1..];
-    let moves = side
-        .iter()
-        .filter(|node| record.node(**node).played().is_some());
+    let moves = side.iter().filter(|node| record.node(**node).is_move());
     let moves = u32::try_from(moves.count()).unwrap_or(u32::MAX);
     Some(game.line_length().saturating_sub(moves))
 }
@@ -243,7 +241,7 @@ fn moves_before_parting(game: &Game, node: usize, position: &Position) -> Option
         if shown.contains(&node) {
             return Some(position.move_count.saturating_sub(moves));
         }
-        moves += u32::from(record.node(node).played().is_some());
+        moves += u32::from(record.node(node).is_move());
     }
     None
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::repair::Found;
-use super::{ArchiveError, Repair};
+use super::{ArchiveError, OtherGame, Repair};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::game::node::{grid_of, move_color, points};
 use crate::game::{Ending, Game, Outcome, Position, Record, Setup};
@@ -34,7 +34,7 @@ pub(super) fn fits(tree: Tree) -> Result<(Record, Place, Vec<Repair>), ArchiveEr
     let (record, place, repairs) = read_record(tree)?;
     let size = record.setup.size;
     let lines = [size.columns(), size.rows()];
-    if lines.iter().all(|lines| Board::GAME_LINES.contains(lines)) {
+    if lines.iter().all(|&lines| lines <= Board::MAX_LINES) {
         Ok((record, place, repairs))
     } else {
         Err(ArchiveError::BadSize)
@@ -73,10 +73,10 @@ pub(in crate::game) fn read_record(
         return Err(ArchiveError::Empty);
     }
     let mut found = Found::default();
-    let (setup, is_other) = read_setup(tree.node(0), &mut found);
-    if is_other {
-        return Err(ArchiveError::NotGo);
+    if let Some(other) = OtherGame::of(&tree) {
+        return Err(ArchiveError::NotGo(other));
     }
+    let setup = read_setup(tree.node(0), &mut found);
     let mut ours = Vec::new();
     let mut doubles = Vec::new();
     for node in tree.walk() {
@@ -141,8 +141,8 @@ fn take_ours(record: &mut Record, tree: &mut Tree, nodes: &[usize]) -> Place {
     place
 }
 
-/// What the root says, and whether it is of another game than Go.
-pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> (Setup, bool) {
+/// What the root says.
+pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> Setup {
     let text = |name| root.value(name).unwrap_or_default();
     let size = match root.value("SZ") {
         None => Size::square(19),
@@ -161,7 +161,7 @@ pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> (Setup, 
         None => text("KM").parse().unwrap_or(Komi::ZERO),
     };
     let handicap = text("HA").trim().parse().unwrap_or(0);
-    let setup = Setup {
+    Setup {
         size,
         handicap: if handicap > 1 { handicap } else { 0 },
         free_handicap: false,
@@ -171,11 +171,7 @@ pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> (Setup, 
             black: text("PB").to_owned(),
             white: text("PW").to_owned(),
         },
-    };
-    let game: Option<u8> = text("GM").trim().parse().ok();
-    // The games that SGF has numbers for; beyond them it is a slip of the pen.
-    let is_other = game.is_some_and(|game| (2..=17).contains(&game));
-    (setup, is_other)
+    }
 }
 
 /// The komi of servers that write hundredths (`375`, `750`), and of those that count in stones,
