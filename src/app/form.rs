@@ -46,6 +46,8 @@ pub enum Face {
         rows: Vec<String>,
         /// Where the caret stands, if it is to be seen: the row in sight, and the pixel in it.
         caret: Option<(usize, i32)>,
+        /// What is chosen: rows in sight, each from a pixel to another.
+        chosen: Vec<(usize, i32, i32)>,
         /// The first row in sight, how many can be in sight, and how many there are.
         sight: (usize, usize, usize),
     },

@@ -46,12 +46,13 @@ impl App {
         // field that was clicked.
         let is_text = matches!(item.face, Face::Field { .. } | Face::Text { .. });
         let takes_focus = at.is_none() || is_text;
+        let mut had_focus = false;
         if let Some(layer) = self.layers.last_mut().filter(|_| takes_focus) {
-            layer.focus = index;
+            had_focus = std::mem::replace(&mut layer.focus, index) == index;
         }
         let press = at.map_or(item.press, |at| item.press_at(at));
         if let (Face::Text { .. }, Some(at)) = (&item.face, at) {
-            return self.click_text(item, at);
+            return self.click_text(item, at, had_focus);
         }
         if matches!(item.face, Face::Text { .. }) && self.hand == Hand::Keys {
             return self.end_of_field();

@@ -5,6 +5,7 @@ pub mod form;
 mod hands;
 mod layers;
 pub mod layout;
+mod leave;
 pub mod map;
 mod menu;
 mod mouse;
@@ -19,7 +20,7 @@ mod table;
 use crate::board::Point;
 use crate::config::{Action, Config, Partial, Trigger};
 use crate::event::{Effect, Event, Purpose, Task};
-use crate::game::{Game, Repair};
+use crate::game::{Edit, Game, Repair};
 use crate::geometry::Xy;
 use crate::text::Phrase;
 
@@ -77,8 +78,14 @@ struct Filing {
     filed: bool,
     /// Whether the player waits to hear where the game was saved.
     asked: bool,
-    /// Whether the last save failed, as the player knows.
-    failed: bool,
+    /// Why the last save failed, as the player knows.
+    failed: Option<String>,
+    /// Whether the program ends as soon as all is on the disk.
+    leaving: bool,
+    /// When something came last that may have changed what is being written.
+    touched: Option<u64>,
+    /// What is on the disk already of what is being written.
+    drafted: Vec<Edit>,
     /// The file that the record was opened from, until the first save has told where it is kept.
     from: Option<String>,
 }
@@ -127,6 +134,7 @@ impl App {
         if !matches!(event, Event::Letter(_) | Event::Tick(_)) {
             self.study.opener = None;
         }
+        let writes = dialog::may_write(&event);
         match event {
             Event::Tick(now) => self.tick(now),
             Event::Move(at) => self.point(Some(at)),
@@ -155,7 +163,10 @@ impl App {
             Event::Pasted { text } => self.pasted(&text),
             Event::Exported { path } => self.exported(path),
             Event::Failed { task, detail } => self.failed(task, &detail),
-            Event::Close => self.effects.push(Effect::Quit),
+            Event::Close => self.leave(Action::Quit),
+        }
+        if writes {
+            self.note_writing();
         }
         self.wish();
         self.look();
@@ -189,7 +200,7 @@ impl App {
         self.armed = None;
         self.stop_autoplay(action);
         match action {
-            Action::Quit => self.effects.push(Effect::Quit),
+            Action::Quit => self.leave(action),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),
@@ -198,6 +209,10 @@ impl App {
     }
 
     fn loaded(&mut self, purpose: Purpose, path: &str, bytes: &[u8]) {
+        // What was asked for before a sheet was opened must not take its game away.
+        if self.open_sheet().is_some() {
+            return;
+        }
         self.stale = true;
         let name = path.rsplit('/').next().unwrap_or(path);
         match (crate::game::open_file(bytes, name), purpose) {

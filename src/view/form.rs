@@ -60,7 +60,12 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         Face::Stepper(value) => stepper(screen, place, value, focus),
         Face::Choice(word) => choice(screen, place, word, focus),
         Face::Field { text, hint, open } => field(screen, place, text, hint, focus || *open),
-        Face::Text { rows, caret, sight } => text(screen, place, rows, *caret, *sight),
+        Face::Text {
+            rows,
+            caret,
+            chosen,
+            sight,
+        } => text(screen, place, rows, (*caret, chosen), *sight),
         Face::Title { label, on } => title(screen, place, label, *on),
         Face::Exit(label) => exit(screen, place, label),
         Face::Row { label, key, on } => row(screen, item, label, key, *on, focus),
@@ -228,7 +233,7 @@ fn text(
     screen: &mut Screen,
     place: Rect,
     rows: &[String],
-    caret: Option<(usize, i32)>,
+    (caret, chosen): (Option<(usize, i32)>, &[(usize, i32, i32)]),
     (top, seen, all): (usize, usize, usize),
 ) {
     screen.bar(place, Ink::White);
@@ -239,6 +244,10 @@ fn text(
         place.top + 3
     };
     let row = |index: usize| first + 16 * i32::try_from(index).unwrap_or_default();
+    for &(index, from, to) in chosen {
+        let at = Xy::new(place.left + 5 + from, row(index));
+        screen.bar(Rect::sized(at, to - from, 16), Ink::LightCyan);
+    }
     for (index, words) in rows.iter().enumerate() {
         let at = Xy::new(place.left + 5, row(index));
         screen.text_within(at, place.width() - 10, words, Ink::Black);
