@@ -134,7 +134,7 @@ impl App {
         if !matches!(event, Event::Letter(_) | Event::Tick(_)) {
             self.study.opener = None;
         }
-        let writes = dialog::may_write(&event);
+        self.note_writing(&event);
         match event {
             Event::Tick(now) => self.tick(now),
             Event::Move(at) => self.point(Some(at)),
@@ -164,9 +164,6 @@ impl App {
             Event::Exported { path } => self.exported(path),
             Event::Failed { task, detail } => self.failed(task, &detail),
             Event::Close => self.leave(Action::Quit),
-        }
-        if writes {
-            self.note_writing();
         }
         self.wish();
         self.look();

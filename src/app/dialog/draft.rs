@@ -12,9 +12,18 @@ use crate::sgf;
 const PAUSE: u64 = 1000;
 
 impl App {
-    /// Something has come that may have changed what is being written.
-    pub(in crate::app) fn note_writing(&mut self) {
-        if self.open_sheet().is_some() {
+    /// Notes when something comes that may change what is being written.
+    pub(in crate::app) fn note_writing(&mut self, event: &Event) {
+        let writes = matches!(
+            event,
+            Event::Key(_)
+                | Event::Repeat(_)
+                | Event::Letter(_)
+                | Event::Pasted { .. }
+                | Event::Release(..)
+                | Event::Pad(_)
+        );
+        if writes && self.open_sheet().is_some() {
             self.filing.touched = Some(self.now);
         }
     }
@@ -55,12 +64,4 @@ impl App {
             _ => None,
         })
     }
-}
-
-/// Whether an event may change what is written.
-pub(in crate::app) const fn may_write(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Key(_) | Event::Repeat(_) | Event::Letter(_) | Event::Pasted { .. } | Event::Pad(_)
-    )
 }

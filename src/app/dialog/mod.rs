@@ -28,7 +28,6 @@ use crate::game::{Command, Edit, Game, Outcome};
 use crate::geometry::{Rect, Xy};
 use crate::text;
 
-pub(super) use draft::may_write;
 use new_game::{NewGame, Page};
 pub(super) use open::Browser;
 use sheet::Sheet;

@@ -4,7 +4,7 @@ use super::print::Paper;
 use super::simple::buttons;
 use super::writing::{MARGIN, ROW, Way, Writing};
 use crate::app::App;
-use crate::app::form::{Face, Item, Press};
+use crate::app::form::{Face, Item, Passage, Press};
 use crate::game::{Edit, Info};
 use crate::geometry::{Rect, Xy};
 use crate::text::{self, Phrase};
@@ -281,13 +281,11 @@ impl Sheet {
         let is_silent = field.writing.text().is_empty() && field.what == What::Comment;
         if self.is_read && is_silent {
             let rows = vec![app.words(text::NOTHING_SAID).to_owned()];
-            let sight = (0, COMMENT_ROWS, 1);
-            return Face::Text {
+            return Face::Text(Passage {
                 rows,
-                caret: None,
-                chosen: Vec::new(),
-                sight,
-            };
+                sight: (0, COMMENT_ROWS, 1),
+                ..Passage::default()
+            });
         }
         if focus && !self.is_read {
             field.writing.face()

@@ -7,7 +7,7 @@ mod tests;
 
 use std::ops::Range;
 
-use crate::app::form::Face;
+use crate::app::form::{Face, Passage};
 use rows::{letter_width, shown, visible, wide};
 
 /// Pixels from row to row.
@@ -206,7 +206,7 @@ impl Writing {
 
     fn cut_rows(&mut self) {
         self.ranges = if self.is_line() {
-            Vec::from([0..self.text.len()])
+            std::iter::once(0..self.text.len()).collect()
         } else {
             rows::rows(&self.text, self.width)
         };
@@ -354,24 +354,22 @@ impl Writing {
             })
             .collect()
         });
-        self.look(self.top, hidden, caret, chosen)
+        Face::Text(Passage {
+            caret,
+            chosen,
+            ..self.sight(self.top, hidden)
+        })
     }
 
     /// How it looks when it is only seen: its head, or the part of it that was scrolled to.
     pub(super) fn rest(&self, is_read: bool) -> Face {
         let top = if is_read { self.top } else { 0 };
-        self.look(top, 0, None, Vec::new())
+        Face::Text(self.sight(top, 0))
     }
 
-    fn look(
-        &self,
-        top: usize,
-        hidden: i32,
-        caret: Option<(usize, i32)>,
-        chosen: Vec<(usize, i32, i32)>,
-    ) -> Face {
-        let sight = self.ranges.iter().skip(top).take(self.rows);
-        let rows = sight.map(|range| {
+    /// The rows from `top` on; of a single line, what follows so many hidden pixels.
+    fn sight(&self, top: usize, hidden: i32) -> Passage {
+        let rows = self.ranges.iter().skip(top).take(self.rows).map(|range| {
             let row = &self.text[range.clone()];
             if self.is_line() {
                 shown(&visible(row, hidden, self.width))
@@ -379,11 +377,10 @@ impl Writing {
                 shown(row)
             }
         });
-        Face::Text {
+        Passage {
             rows: rows.collect(),
-            caret,
-            chosen,
             sight: (top, self.rows, self.ranges.len()),
+            ..Passage::default()
         }
     }
 }

@@ -156,3 +156,17 @@ fn a_record_that_was_asked_for_before_does_not_take_the_text_away() {
     room.feed("key Ctrl+Enter");
     assert!(room.is_saved_with("C[old!]"));
 }
+
+#[test]
+fn a_long_text_is_pasted_whole_and_written_on() {
+    let mut room = Room::new();
+    room.feed("key N;letter n");
+    // Letter by letter, this would take hours.
+    let text = "A line of a text, and another one 围棋.\n".repeat(20_000);
+    room.app.update(Event::Pasted { text });
+    room.feed("letter !;key Left;key Up;letter ?");
+    assert_eq!(room.title(), "Comment, move 1");
+    room.feed("key Ctrl+Z;key Ctrl+Enter");
+    assert!(room.is_saved_with("A line of a text, and another one 围棋.\n!]"));
+    assert!(!room.is_saved_with("?"));
+}

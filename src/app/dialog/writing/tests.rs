@@ -11,7 +11,7 @@ fn rows(text: &str, width: i32) -> Vec<String> {
 
 fn seen(writing: &Writing) -> (Vec<String>, Option<(usize, i32)>) {
     match writing.face() {
-        Face::Text { rows, caret, .. } => (rows, caret),
+        Face::Text(seen) => (seen.rows, seen.caret),
         _ => (Vec::new(), None),
     }
 }
@@ -76,7 +76,7 @@ fn a_single_line_shows_where_the_caret_is() {
     let mut writing = Writing::new("a\r\nlong line", 34, 1);
     assert_eq!(seen(&writing), (vec!["line".to_owned()], Some((0, 32))));
     assert_eq!(writing.text(), "a long line");
-    assert!(matches!(writing.rest(false), Face::Text { rows, .. } if rows == ["a lo"]));
+    assert!(matches!(writing.rest(false), Face::Text(seen) if seen.rows == ["a lo"]));
     writing.go(Way::RowStart, false);
     assert_eq!(seen(&writing), (vec!["a lo".to_owned()], Some((0, 0))));
 }
@@ -101,7 +101,7 @@ fn what_is_chosen_is_copied_and_replaced() {
     }
     assert_eq!(writing.choice(), "one");
     let chosen = |writing: &Writing| match writing.face() {
-        Face::Text { chosen, .. } => chosen,
+        Face::Text(seen) => seen.chosen,
         _ => Vec::new(),
     };
     assert_eq!(chosen(&writing), [(0, 0, 24)]);
