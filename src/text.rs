@@ -262,6 +262,8 @@ phrases! {
     SHOW_HIDDEN: "Hidden too", "含隐藏文件";
     SHOWN_OF: "{} of {}", "{} / {}";
     SHOWN_OF_MORE: "{} of {}, reading", "{} / {}，读取中";
+    SHOWN_OF_SOUGHT: "{} of {}, {} to look into", "{} / {}，还有 {} 待查";
+    TOO_LARGE: "The board has more than 25 lines: it cannot be opened here", "棋盘超过 25 路，无法在此打开";
     READING: "Reading...", "读取中…";
     NOTHING_HERE: "No records here", "此处没有棋谱";
     NOTHING_FOUND: "Nothing like that here", "没有相符的文件";

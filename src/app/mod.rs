@@ -7,6 +7,7 @@ mod hands;
 mod influence;
 mod layers;
 pub mod layout;
+mod leave;
 pub mod map;
 mod menu;
 mod mouse;
@@ -21,7 +22,7 @@ mod table;
 use crate::board::Point;
 use crate::config::{Action, Config, Partial, Trigger};
 use crate::event::{Effect, Event, Purpose, Task};
-use crate::game::{Game, Repair};
+use crate::game::{Edit, Game, Repair};
 use crate::geometry::Xy;
 use crate::text::Phrase;
 
@@ -89,8 +90,14 @@ struct Filing {
     filed: bool,
     /// Whether the player waits to hear where the game was saved.
     asked: bool,
-    /// Whether the last save failed, as the player knows.
-    failed: bool,
+    /// Why the last save failed, as the player knows.
+    failed: Option<String>,
+    /// Whether the program ends as soon as all is on the disk.
+    leaving: bool,
+    /// When something came last that may have changed what is being written.
+    touched: Option<u64>,
+    /// What is on the disk already of what is being written.
+    drafted: Vec<Edit>,
     /// The file that the record was opened from, until the first save has told where it is kept.
     from: Option<String>,
 }
@@ -142,6 +149,7 @@ impl App {
         if !matches!(event, Event::Letter(_) | Event::Tick(_)) {
             self.study.opener = None;
         }
+        self.note_writing(&event);
         match event {
             Event::Tick(now) => self.tick(now),
             Event::Move(at) => self.point(Some(at)),
@@ -166,7 +174,7 @@ impl App {
             | Event::Near(_)
             | Event::Listed { .. }
             | Event::Peeked { .. }) => self.read(event),
-            Event::Close => self.effects.push(Effect::Quit),
+            Event::Close => self.leave(Action::Quit),
             event => self.follow_up(event),
         }
         self.wish();
@@ -216,7 +224,7 @@ impl App {
         self.armed = None;
         self.stop_autoplay(action);
         match action {
-            Action::Quit => self.effects.push(Effect::Quit),
+            Action::Quit => self.leave(action),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
             _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
@@ -226,6 +234,10 @@ impl App {
     }
 
     fn loaded(&mut self, purpose: Purpose, path: &str, bytes: &[u8]) {
+        // What was asked for before a sheet was opened must not take its game away.
+        if self.open_sheet().is_some() {
+            return;
+        }
         self.stale = true;
         let name = path.rsplit('/').next().unwrap_or(path);
         match (crate::game::open_file(bytes, name), purpose) {

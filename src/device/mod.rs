@@ -169,6 +169,12 @@ impl Device {
         self.window.present(screen, palette);
     }
 
+    /// Waits until all that was to be saved is on the disk, or is known not to be; adds what happened.
+    pub fn settle(&mut self, events: &mut Vec<Event>) {
+        self.disk.wait();
+        self.inbox.take(events);
+    }
+
     /// Does what the room wants. What concerns the loop alone, `Draw` and `Quit`, is left to it.
     pub fn perform(&mut self, effect: Effect) {
         match effect {

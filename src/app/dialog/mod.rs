@@ -1,5 +1,6 @@
 //! The dialogs: what each shows, and what an answer means.
 
+mod draft;
 mod help;
 mod letters;
 mod list;
@@ -21,6 +22,7 @@ use super::layers::{Layer, Over};
 use super::layout::{BOARD, FILES, TITLE_BAR};
 use super::study::{Guess, Tool};
 use crate::board::Color;
+use crate::config::Action;
 use crate::event::Sound;
 use crate::game::{Command, Edit, Game, Outcome};
 use crate::geometry::{Rect, Xy};
@@ -65,8 +67,10 @@ pub(super) enum Dialog {
     Sheet(Box<Sheet>),
     /// Letters for the field below.
     Keyboard,
-    /// Shall what was written be kept?
-    Unkept(Box<Sheet>),
+    /// Shall what was written be kept? Then goes on with what was asked for meanwhile.
+    Unkept(Box<Sheet>, Option<Action>),
+    /// The record could not be saved, for this reason: shall it be left all the same?
+    Unsaved(String, Action),
     /// What does a click put on the board?
     Tools,
     /// Shall the branch shown be taken out?
@@ -96,7 +100,7 @@ impl Dialog {
             Self::Filter | Self::Keyboard => return open::LETTERS,
             Self::Tools => return study::TOOLS,
             Self::Sheet(sheet) => sheet.size(),
-            Self::Unkept(_) => (380, 104),
+            Self::Unkept(..) => (380, 104),
             Self::Delete => (380, 129),
             Self::Guess => (440, 129),
             Self::Guessed(_) => (340, 129),
@@ -110,7 +114,9 @@ impl Dialog {
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
-            Self::Trouble(..) | Self::Saved(_) | Self::Exported(_) => (560, 168),
+            Self::Trouble(..) | Self::Unsaved(..) | Self::Saved(_) | Self::Exported(_) => {
+                (560, 168)
+            }
         };
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
@@ -132,7 +138,8 @@ impl Dialog {
             Self::Filter => text::FILTER,
             Self::Sheet(sheet) => return sheet.title(app),
             Self::Keyboard => text::LETTERS_TITLE,
-            Self::Unkept(_) => text::UNKEPT_TITLE,
+            Self::Unkept(..) => text::UNKEPT_TITLE,
+            Self::Unsaved(..) => text::UNSAVED_TITLE,
             Self::Tools => text::TOOLS_TITLE,
             Self::Delete => text::DELETE_TITLE,
             Self::Guess | Self::Guessed(_) => text::GUESS_TITLE,
@@ -163,10 +170,11 @@ impl Dialog {
             Self::Reader(reader) => reader.items(app, frame),
             Self::Sheet(sheet) => sheet.items(app, frame, app.focused_field()),
             Self::Keyboard => {
-                let text = text::tail(&app.written_text(), 180);
+                let text = text::tail(app.written_text(), 180);
                 letters::items(app, frame, &text, text::TEXT_HINT)
             }
-            Self::Unkept(_) => study::unkept(app, frame),
+            Self::Unkept(..) => study::unkept(app, frame),
+            Self::Unsaved(reason, _) => simple::unsaved(app, frame, reason),
             Self::Tools => study::tools(app, frame),
             Self::Delete => study::delete(app, frame),
             Self::Guess => study::guess(app, frame),
@@ -258,8 +266,9 @@ impl App {
         match (dialog, press) {
             (Dialog::Reader(reader), Press::Yes) => self.save_lines(reader.saved()),
             (Dialog::Sheet(sheet), press) => self.sheet_answered(*sheet, press),
-            (Dialog::Unkept(sheet), Press::Yes) => self.keep_sheet(&sheet),
-            (Dialog::Unkept(sheet), Press::No) => self.ask_sheet(*sheet),
+            (Dialog::Unkept(sheet, _), Press::No) => self.ask_sheet(*sheet),
+            (Dialog::Unkept(sheet, next), press) => self.unkept_answered(&sheet, next, press),
+            (Dialog::Unsaved(_, action), press) => self.unsaved_answered(action, press),
             (Dialog::Tools, Press::Pick(tool)) => match Tool::ALL.get(tool) {
                 Some(&tool) => self.take_tool(tool),
                 None => self.change_turn(),
@@ -350,7 +359,7 @@ impl App {
             return self.filter_letter(letter);
         }
         if self.is_writing() {
-            return self.write_letter(letter);
+            return self.write_text(letter.encode_utf8(&mut [0; 4]));
         }
         let Some(player) = self.typed_name() else {
             return;
