@@ -181,6 +181,11 @@ fn what_cannot_be_shown_is_told() {
         );
         assert!(said.trim_end().lines().count() == 1 && output.stdout.is_empty());
     }
+}
+
+#[test]
+fn each_door_says_what_it_is_for() {
+    let home = Home::new();
     for door in ["gtp", "board", "rules", "influence", "estimate"] {
         let output = run(&home, &[door, "--help"], b"");
         let said = String::from_utf8(output.stdout).unwrap();
