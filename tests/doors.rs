@@ -184,7 +184,7 @@ fn what_cannot_be_shown_is_told() {
 }
 
 #[test]
-fn each_door_tells_how_it_is_opened() {
+fn each_door_says_what_it_is_for() {
     let home = Home::new();
     for door in ["gtp", "board", "rules", "influence", "estimate"] {
         let output = run(&home, &[door, "--help"], b"");

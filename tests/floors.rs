@@ -12,7 +12,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     ("sgf", &[], &["encoding_rs", "chardetng"]),
     ("go", &["board"], &[]),
     ("count", &["board", "go"], &[]),
-    ("life", &["board", "go"], &[]),
+    ("life", &["board", "go", "count"], &[]),
     ("mind", &["board", "go", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
     ("game", &["board", "sgf", "formats", "go", "count"], &[]),

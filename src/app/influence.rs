@@ -55,11 +55,11 @@ impl Lens {
 
     /// How strongly a force is shown, of 100.
     fn strength(self, force: i32) -> i8 {
-        let scale = match self {
-            Self::Territory => 3,
-            _ => 1,
+        let halves = match self {
+            Self::Territory => 9,
+            _ => 3,
         };
-        i8::try_from((scale * force).clamp(-100, 100)).unwrap_or_default()
+        i8::try_from((halves * force / 2).clamp(-100, 100)).unwrap_or_default()
     }
 }
 
@@ -216,5 +216,75 @@ impl App {
             Lens::Off
         };
         self.words(lens.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::App;
+    use crate::config::{Action, Config, Partial};
+    use crate::event::Event;
+
+    /// A room with a board of five lines.
+    fn room() -> App {
+        let mut config = Config::default();
+        config.merge("(size: 5)").expect("a setting");
+        App::new(config, Partial::default())
+    }
+
+    /// Does something as a key would, and lets the room look.
+    fn act(app: &mut App, action: Action) {
+        app.act(action);
+        app.update(Event::Tick(1));
+    }
+
+    fn shaded(app: &App) -> usize {
+        let overlay = app.overlay().expect("something is shown");
+        overlay
+            .shades
+            .iter()
+            .filter(|(_, shade)| **shade != 0)
+            .count()
+    }
+
+    #[test]
+    fn the_lens_goes_round_and_follows_the_game() {
+        let mut app = room();
+        act(&mut app, Action::Influence);
+        assert_eq!(shaded(&app), 0);
+        // A stone in the middle rules 13 points of the 25, its own one among them.
+        act(&mut app, Action::Choose);
+        assert_eq!(shaded(&app), 12);
+        act(&mut app, Action::Undo);
+        assert_eq!(shaded(&app), 0);
+        act(&mut app, Action::Redo);
+        act(&mut app, Action::Influence);
+        let forces = app.overlay().and_then(|overlay| overlay.forces.as_ref());
+        assert_eq!(
+            forces.expect("forces").iter().map(|(_, f)| f).max(),
+            Some(&80)
+        );
+        assert_eq!(app.notice().expect("a notice").text, "Forces: Black +13");
+        act(&mut app, Action::Influence);
+        assert!(
+            app.overlay()
+                .is_some_and(|overlay| overlay.forces.is_none())
+        );
+        act(&mut app, Action::Influence);
+        assert!(app.overlay().is_none());
+    }
+
+    #[test]
+    fn while_the_board_is_counted_nothing_lies_over_it() {
+        let mut app = room();
+        act(&mut app, Action::Choose);
+        act(&mut app, Action::Influence);
+        act(&mut app, Action::Pass);
+        act(&mut app, Action::Pass);
+        assert!(app.score().is_some() && app.overlay().is_none());
+        act(&mut app, Action::Influence);
+        assert!(app.notice().expect("a notice").bad);
+        act(&mut app, Action::Resume);
+        assert_eq!(shaded(&app), 12);
     }
 }

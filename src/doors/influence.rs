@@ -36,22 +36,22 @@ Usage: qishi estimate [OPTIONS] FILE.sgf
 Many games are played to their end by lot. The rows from the top (X Black, O
 White, x and o empty points that will be theirs, # White's and @ Black's stones
 that will be lost, . open), then the mean lead by area without komi, and the
-range of the middle 80 of 100 games. FILE may be - for standard input.
+range of the middle half of the games. FILE may be - for standard input.
 
 Options:
       --move N        after N moves of the main line; at its end without it
       --seed N        where the lots come from; the same answer for the same one
-      --playouts N    games that are played, 1 to 100000; 600
+      --playouts N    games that are played, 1 to 100000; 1000
       --json          an object instead: `lead`, `range`, and rows of `owner`,
-                      from 100, surely Black's, to -100, surely White's; from 30
-                      on a point is claimed
+                      from 100, surely Black's, to -100, surely White's; from 50
+                      on a point is claimed, below 30 it is open
   -h, --help          say this
 ";
 
 /// Dilations and erosions that show territory.
 const BOUZY: (u32, u32) = (5, 21);
 /// Games that are played for an estimate, if nobody says otherwise.
-const PLAYOUTS: u32 = 600;
+const PLAYOUTS: u32 = 1000;
 
 /// By what it is told whose each point is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::geometry::Rect;
 use crate::screen::{Fill, Ink, Pattern, Screen};
 
 /// From this on a shade is drawn in the denser pattern.
-const SURE: i8 = 50;
+const SURE: i8 = 75;
 
 /// Fills the cell of each point that is more or less surely one colour's: Black's by slashes,
 /// White's by dots, denser where it is surer. Points at 0 stay bare. The lines of the board are
