@@ -71,7 +71,6 @@ const MENUS: [Menu; 7] = [
             Action::Resume,
             Action::Protocol,
             Action::Estimate,
-            Action::Influence,
         ],
     },
     Menu {
@@ -95,6 +94,7 @@ const MENUS: [Menu; 7] = [
         rows: &[
             Action::Numbers,
             Action::Coordinates,
+            Action::Influence,
             Action::Fullscreen,
             Action::Palette,
             Action::Language,
