@@ -83,6 +83,8 @@ pub(super) struct Seen {
     lead: i32,
     /// The number of the question about the board, while its estimate is to be shown.
     question: u64,
+    /// The lead of the estimate that is shown, and the ends of its range.
+    told: Option<[String; 3]>,
 }
 
 impl App {
@@ -108,6 +110,7 @@ impl App {
         if lens == Lens::Estimate {
             self.seen.question = self.think(Aim::Lead(self.game.to_play()));
             (self.seen.key, self.seen.overlay) = (key, None);
+            self.seen.told = None;
             return self.say(self.words(protocol::ESTIMATING).to_owned());
         }
         let stones = self.game.stones();
@@ -181,9 +184,17 @@ impl App {
         let komi_half = self.game.rules().komi.half_points();
         let lead = |half: i32| self.lead_told(half - komi_half);
         let (from, to) = estimate.range_half;
-        let words = [lead(estimate.lead_half), lead(from), lead(to)];
-        let words = words.each_ref().map(String::as_str);
+        let told = [lead(estimate.lead_half), lead(from), lead(to)];
+        let words = told.each_ref().map(String::as_str);
         self.say(protocol::ESTIMATE.with(self.config.language, &words));
+        self.seen.told = Some(told);
+    }
+
+    /// What the status line says of the estimate that is shown.
+    pub(super) fn estimate_told(&self) -> Option<String> {
+        let told = self.seen.told.as_ref().filter(|_| self.is_estimating())?;
+        let words = told.each_ref().map(String::as_str);
+        Some(protocol::ESTIMATE_TOLD.with(self.config.language, &words))
     }
 
     /// A lead, by the leader's letter.

@@ -193,6 +193,9 @@ impl App {
         if let Some(said) = self.study_status().filter(|_| self.layers.is_empty()) {
             return said;
         }
+        if let Some(told) = self.estimate_told().filter(|_| self.layers.is_empty()) {
+            return told;
+        }
         let language = self.config.language;
         if let Some(verdict) = self.verdict() {
             return text::verdict::verdict(verdict, self.game.size(), language);

@@ -32,6 +32,10 @@ impl App {
         if self.reviewing && plays {
             return self.refuse(self.words(text::IS_REVIEW).to_owned());
         }
+        if action == Action::Count && self.is_scored() {
+            // What was counted once is counted again.
+            return self.obey(Command::Undo);
+        }
         if let Some(command) = command_of(action) {
             return self.obey(command);
         }
@@ -346,6 +350,7 @@ impl App {
         let phase = self.game.phase();
         match action {
             Action::Pass => self.is_in_play(),
+            Action::Count if self.is_scored() => !self.reviewing,
             Action::Count | Action::Resign => self.is_in_play() && self.is_at_end(),
             Action::NoResult => {
                 self.is_in_play() && self.is_at_end() && self.game.repeated().is_some()
@@ -363,6 +368,10 @@ impl App {
             Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }
+    }
+
+    fn is_scored(&self) -> bool {
+        matches!(self.game.phase(), Phase::Finished(Outcome::Score { .. }))
     }
 
     fn is_in_play(&self) -> bool {

@@ -12,7 +12,8 @@ phrases! {
     ACT_ESTIMATE: "Estimate", "形势";
     ACT_PROTOCOL: "Details", "详情";
     ESTIMATING: "Estimating...", "估算中…";
-    ESTIMATE: "About {} ({} to {})", "约 {} ({} 至 {})";
+    ESTIMATE: "~{} ({}..{})", "约{} ({}..{})";
+    ESTIMATE_TOLD: "Estimate, not a count: about {}; half of the games played out end from {} to {}", "估算, 并非点目: 约 {}, 试下有半数在 {} 与 {} 之间";
     B: "B", "黑";
     W: "W", "白";
     NO_ESTIMATE: "No estimate", "无估算";
