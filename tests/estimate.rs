@@ -2,7 +2,7 @@
 //!
 //! `QISHI_SHARED=FOLDER cargo test --release --test estimate -- --ignored --nocapture` takes the
 //! games of `FOLDER/count/games.jsonl`, which are not part of this project, after half of their
-//! moves.
+//! moves. Only empty points are looked at: whose a stone's is, is no news.
 #![allow(
     clippy::disallowed_methods,
     clippy::disallowed_types,
@@ -64,7 +64,7 @@ fn case(folder: &std::path::Path, told: &Value) -> Option<Case> {
     })
 }
 
-/// What was claimed of all points, and how much of that came true.
+/// What was claimed of the empty points, and how much of that came true.
 #[derive(Default)]
 struct Figures {
     points: u32,
@@ -78,7 +78,8 @@ impl Figures {
     fn add(&mut self, case: &Case, lead: i32, claim: impl Fn(Point) -> Option<Color>) {
         self.cases += 1;
         self.off += (lead - case.lead).abs();
-        for (point, &end) in case.end.iter() {
+        let is_empty = |point| case.board.at(point).is_none();
+        for (point, &end) in case.end.iter().filter(|&(point, _)| is_empty(point)) {
             self.points += 1;
             if let Some(color) = claim(point) {
                 self.claimed += 1;
@@ -147,6 +148,6 @@ fn estimates_at_half_of_a_game_come_true() {
         println!("within its range: {within}");
         figures[1].tell("influence");
         figures[2].tell("Bouzy");
-        assert!(right > 84.0 && claimed > 50.0);
+        assert!(right > 80.0 && claimed > 45.0);
     }
 }

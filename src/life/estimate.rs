@@ -8,7 +8,7 @@ use crate::go::Board;
 /// Of a hundred games, how many more one colour must have a point in than the other for the point
 /// to be claimed. Fewer claims would be right more often, and more would leave less open; here the
 /// two are in balance for positions in the middle of a game.
-const CLEAR: i32 = 32;
+const CLEAR: i32 = 27;
 /// An empty point counts for at most so many games more, where [`bouzy`] sees territory: games
 /// played by lot think little of what is merely enclosed.
 const ENCLOSED: i32 = 16;
@@ -132,9 +132,9 @@ mod tests {
 
     #[test]
     fn what_is_claimed_and_what_is_open_lie_apart() {
-        let values = [0, 16, 31, 32, 66, 100].map(scaled);
-        assert_eq!(values, [0, 15, 29, 50, 75, 100]);
-        let negative = [0, -16, -31, -32, -66, -100].map(scaled);
+        let values = [0, 9, 26, 27, 63, 100].map(scaled);
+        assert_eq!(values, [0, 10, 28, 50, 74, 100]);
+        let negative = [0, -9, -26, -27, -63, -100].map(scaled);
         assert_eq!(negative, values.map(|value| -value));
     }
 
