@@ -23,7 +23,8 @@ pub mod verdict;
 
 pub use measure::{cut, halves, letter_width, lines, tail, width};
 pub use names::{
-    action, button, color, compensation, ko, pad_button, reason, rule_set, scoring, suicide,
+    action, button, color, compensation, ko, pad_button, palette, reason, rule_set, scoring,
+    suicide,
 };
 pub use phrase::Phrase;
 pub use study::EVERY as EVERY_OF_STUDY;
@@ -92,6 +93,9 @@ phrases! {
     ACT_COORDINATES: "Coordinates", "坐标";
     ACT_FULLSCREEN: "Fullscreen", "全屏";
     ACT_PALETTE: "Palette", "配色";
+    PALETTE_ORIGINAL: "original", "原样";
+    PALETTE_WOOD: "wood", "木色";
+    PALETTE_DUSK: "dusk", "暮色";
     ACT_LANGUAGE: "English/中文", "English/中文";
     ACT_SOUND: "Sound", "声音";
     ACT_NEW_GAME: "New game", "新对局";

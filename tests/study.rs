@@ -466,3 +466,15 @@ fn the_record_goes_to_the_clipboard_and_comes_from_there() {
     });
     assert_eq!(room.app.forms().len(), 2, "it is told");
 }
+
+#[test]
+fn a_clipboard_without_a_record_is_called_a_clipboard() {
+    let mut room = Room::with(RECORD);
+    room.feed("pasted \" \"");
+    assert_eq!(room.notice(), "The clipboard is empty");
+    room.feed("pasted \"some words\"");
+    let forms = room.app.forms();
+    let is_told =
+        |face: &Face| matches!(face, Face::Label(words) if words.starts_with("The clipboard"));
+    assert!(forms[1].items.iter().any(|item| is_told(&item.face)));
+}

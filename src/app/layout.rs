@@ -25,6 +25,8 @@ pub const RULES_LINE: Rect = Rect::new(464, 111, 632, 128);
 pub const CAPTION: Rect = Rect::new(463, 241, 630, 256);
 /// The plate of the notice line.
 pub const NOTICE: Rect = Rect::new(462, 434, 632, 457);
+/// Pixels that the notice has room for.
+pub const NOTICE_WIDTH: i32 = NOTICE.width() - 8;
 /// The status line.
 pub const STATUS: Rect = Rect::new(0, 463, 639, 479);
 

@@ -76,6 +76,8 @@ const MENUS: [Menu; 7] = [
     Menu {
         title: text::MENU_EDIT,
         rows: &[
+            Action::Undo,
+            Action::Redo,
             Action::Tools,
             Action::TrialTool,
             Action::Comment,
@@ -135,7 +137,7 @@ impl App {
     pub(super) fn menu_items(&self, menu: usize) -> Vec<Item> {
         let mut items = self.bar_items(Some(menu));
         let frame = self.menu_frame(menu);
-        for (row, &action) in (0..).zip(MENUS[menu].rows) {
+        for (row, action) in (0..).zip(self.menu_rows(menu)) {
             let at = frame.corner().by(2, 4 + ROW * row);
             let place = Rect::sized(at, frame.width() - 4, ROW);
             let face = Face::Row {
@@ -152,14 +154,27 @@ impl App {
         items
     }
 
+    /// The rows of a menu. What is undone is an edit in review, else a move.
+    fn menu_rows(&self, menu: usize) -> impl Iterator<Item = Action> {
+        let Menu { title, rows } = &MENUS[menu];
+        let other = if self.reviewing {
+            text::MENU_GAME
+        } else {
+            text::MENU_EDIT
+        };
+        let is_other = *title == other;
+        let rows = rows.iter().copied();
+        rows.filter(move |action| !(is_other && matches!(action, Action::Undo | Action::Redo)))
+    }
+
     /// The plate of a pulled menu, under its word.
     pub(super) fn menu_frame(&self, menu: usize) -> Rect {
-        let width = |&action: &Action| {
+        let width = |action: Action| {
             text::width(&self.action_label(action)) + text::width(&self.config.key_name(action))
         };
-        let widest = MENUS[menu].rows.iter().map(width).max().unwrap_or(0);
+        let widest = self.menu_rows(menu).map(width).max().unwrap_or(0);
         let left = self.bar_items(None)[menu].place.left;
-        let height = ROW * i32::try_from(MENUS[menu].rows.len()).unwrap_or(0) + 8;
+        let height = ROW * i32::try_from(self.menu_rows(menu).count()).unwrap_or(0) + 8;
         Rect::sized(Xy::new(left, TITLE_BAR.bottom + 1), widest + 60, height)
     }
 
@@ -169,9 +184,17 @@ impl App {
         match action {
             Action::Numbers => format!("{name}: {}", self.numbers_name()),
             Action::Influence => format!("{name}: {}", self.lens_name()),
-            Action::Palette => format!("{name}: {}", self.config.palette),
+            Action::Palette => format!("{name}: {}", self.palette_name()),
+            Action::Undo if self.reviewing => self.words(text::EDIT_UNDO).to_owned(),
+            Action::Redo if self.reviewing => self.words(text::EDIT_REDO).to_owned(),
             _ => name.to_owned(),
         }
+    }
+
+    /// What the palette in use is called; the player's own ones have the names that they were given.
+    fn palette_name(&self) -> &str {
+        let own = text::palette(&self.config.palette);
+        own.map_or(&self.config.palette, |phrase| self.words(phrase))
     }
 
     pub(super) fn numbers_name(&self) -> String {

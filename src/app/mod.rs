@@ -243,14 +243,10 @@ impl App {
         match (crate::game::open_file(bytes, name), purpose) {
             (Ok((game, repairs)), Purpose::Open) => {
                 self.close_browser();
-                self.set_table(game);
-                self.repairs = repairs;
-                self.filing.from = Some(path.to_owned());
-                // A record is there to be looked at; Tab plays on.
-                self.reviewing = true;
-                self.say_opened(name);
+                self.browser.note_opened(path);
+                self.opened(game, repairs, path);
             }
-            (Ok((game, _)), Purpose::Resume) => self.ask(Dialog::resume(game)),
+            (Ok((game, _)), Purpose::Resume) => self.ask(Dialog::resume(game, name)),
             (Err(error), _) => self.failed(Task::Open, &format!("{path}: {error}")),
         }
     }

@@ -6,7 +6,9 @@ mod strip;
 
 use super::App;
 use super::form::{Face, Item, Press, Way};
-use super::layout::{COMMENT, COMMENT_LINES, MAP_COLUMNS, MAP_ROWS, PIN_ARROWS, STRIP};
+use super::layout::{
+    COMMENT, COMMENT_LINES, MAP_COLUMNS, MAP_ROWS, NOTICE_WIDTH, PIN_ARROWS, STRIP,
+};
 use super::map::{Map, Window};
 use crate::board::Point;
 use crate::config::Action;
@@ -151,7 +153,7 @@ impl App {
         self.review.map = if is_guessing {
             Map::default()
         } else {
-            Map::around(self.game.record(), node, window)
+            self.map_around(node, window)
         };
         let written = self.game.record().tree().node(node);
         let text = |name| written.value(name).unwrap_or_default();
@@ -162,6 +164,19 @@ impl App {
             Fork::of(&self.game, self.config.language)
         };
         self.look_aside();
+    }
+
+    /// The map around the node shown, or around the branch that was chosen there, if it would be out of
+    /// sight.
+    fn map_around(&self, node: usize, window: Window) -> Map {
+        let record = self.game.record();
+        let map = Map::around(record, node, window);
+        let is_hidden = |&child: &usize| map.cells.iter().all(|cell| cell.node != child);
+        let chosen = self.review.peeked.filter(|_| window.pan == (0, 0));
+        match chosen.filter(is_hidden) {
+            Some(child) => Map::around(record, child, window),
+            None => map,
+        }
     }
 
     /// What can be pressed in the panel, the map, the comment and the small board left out.
@@ -230,6 +245,7 @@ impl App {
         }
         self.obey(Command::Choose(branches));
         if self.is_at_fork() {
+            self.review.pan = (0, 0);
             self.review.peeked = self.game.record().next(self.game.node());
         }
     }
@@ -248,7 +264,7 @@ impl App {
             let first = repair::FIRST_GAME.with(language, &[&games.to_string(), name]);
             return self.say(first);
         }
-        self.say(match (illegal, self.repairs.len()) {
+        let said = |name: &str| match (illegal, self.repairs.len()) {
             (0, 0) => text::OPENED.with(language, &[name]),
             (0, _) if key.is_empty() => repair::OPENED_PLAIN.with(language, &[&repairs, name]),
             (0, _) => repair::OPENED.with(language, &[&repairs, &key, name]),
@@ -256,6 +272,14 @@ impl App {
                 text::OPENED_ILLEGAL.with(language, &[&moves.to_string(), name])
             }
             (moves, _) => repair::ILLEGAL_MOVES.with(language, &[&moves.to_string(), &key, name]),
+        };
+        let whole = said(name);
+        let is_plain = (illegal, self.repairs.len()) == (0, 0);
+        // The count and its key are worth more than a piece of the name.
+        self.say(if is_plain || text::width(&whole) <= NOTICE_WIDTH {
+            whole
+        } else {
+            said("").trim_end_matches([':', '：', ' ']).to_owned()
         });
     }
 

@@ -178,7 +178,9 @@ impl App {
 
     /// That a game goes on where it was left.
     pub(super) fn say_goes_on(&mut self) {
-        if self.game.handicap_left() > 0 {
+        if self.reviewing {
+            self.say(self.words(text::EDITED_ON).to_owned());
+        } else if self.game.handicap_left() > 0 {
             self.say_who_begins();
         } else {
             self.say(self.words(text::GOES_ON).to_owned());

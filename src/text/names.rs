@@ -6,6 +6,16 @@ use crate::config::Action;
 use crate::event::PadButton;
 use crate::go::{Compensation, Illegal, Ko, RuleSet, Scoring, Suicide};
 
+/// What one of the three palettes that come with the room is called.
+pub fn palette(name: &str) -> Option<Phrase> {
+    Some(match name {
+        "original" => super::PALETTE_ORIGINAL,
+        "wood" => super::PALETTE_WOOD,
+        "dusk" => super::PALETTE_DUSK,
+        _ => return None,
+    })
+}
+
 /// The name of an action, as rows of menus and the help say it.
 #[expect(clippy::too_many_lines, reason = "a line for each action")]
 pub const fn action(action: Action) -> Phrase {

@@ -37,6 +37,12 @@ phrases! {
     TURN_OF: "{} to play", "轮到{}";
     NOW_MAIN_LINE: "The main line now", "已设为主线";
 
+    EDITED_TITLE: "A record was being edited", "有一份棋谱未编辑完";
+    EDITED_ASK: "Go on where it was left?", "接着上次继续编辑吗？";
+    EDITED_ON: "The record goes on", "继续编辑";
+    EDIT_UNDO: "Undo edit", "撤销编辑";
+    EDIT_REDO: "Redo edit", "重做编辑";
+
     // Tools.
     TOOLS_TITLE: "Tools", "工具";
     TOOL_TRIAL: "● Trial stone", "● 试下";
@@ -114,6 +120,8 @@ phrases! {
     COPIED: "Copied", "已复制";
     CLIPBOARD: "clipboard", "剪贴板";
     CANNOT_PASTE: "The clipboard cannot be used:", "无法使用剪贴板：";
+    NO_RECORD_PASTED: "The clipboard holds no record:", "剪贴板中没有棋谱：";
+    NOTHING_PASTED: "The clipboard is empty", "剪贴板为空";
     CANNOT_EXPORT: "This cannot be written:", "无法写入：";
 
     // Walking.

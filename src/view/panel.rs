@@ -4,7 +4,7 @@ use super::plate::{Relief, bevel, plate};
 use super::{board, review, stones};
 use crate::app::App;
 use crate::app::layout::{
-    CAPTION, NAME, NOTICE, PLATES, RULES_LINE, SMALL_BOARD, STATUS, count_line,
+    CAPTION, NAME, NOTICE, NOTICE_WIDTH, PLATES, RULES_LINE, SMALL_BOARD, STATUS, count_line,
 };
 use crate::board::{ByColor, Color};
 use crate::count::{Quarters, Score};
@@ -98,9 +98,14 @@ fn caption(app: &App, screen: &mut Screen) {
         _ if game.is_on_main_line() => text::END_OF_LINE.get(language).to_owned(),
         _ => text::SIDE_LINE.get(language).to_owned(),
     };
-    screen.text(CAPTION.corner(), &words, Ink::Blue);
-    let place = format!("{}/{}", game.move_count(), game.line_length());
+    let mut place = format!("{}/{}", game.move_count(), game.line_length());
+    // A very long line leaves no room for its length.
+    if width(&words) + 8 + width(&place) > CAPTION.width() {
+        place = game.move_count().to_string();
+    }
     let left = CAPTION.right + 1 - width(&place);
+    let room = left - 8 - CAPTION.left;
+    screen.text_within(CAPTION.corner(), room, &words, Ink::Blue);
     screen.text(Xy::new(left, CAPTION.top), &place, Ink::DarkGray);
 }
 
@@ -109,7 +114,7 @@ fn notice(app: &App, screen: &mut Screen) {
     if let Some(notice) = app.notice() {
         let ink = if notice.bad { Ink::Red } else { Ink::Blue };
         let at = Xy::new(NOTICE.left + 5, NOTICE.top + 4);
-        screen.text_within(at, NOTICE.width() - 8, &notice.text, ink);
+        screen.text_within(at, NOTICE_WIDTH, &notice.text, ink);
     }
 }
 

@@ -49,8 +49,8 @@ pub(super) enum Dialog {
     Help(usize),
     /// What this program is.
     About,
-    /// A game that did not end was found.
-    Resume(Box<Game>),
+    /// A game that did not end was found, or, if the other is true, a record that was edited.
+    Resume(Box<Game>, bool),
     /// Shall the player to move give up?
     Resign,
     /// The whole board is as it was after so many moves: shall the game end without result?
@@ -89,8 +89,9 @@ impl Dialog {
         Self::Reader(reader::Reader::protocol(lines))
     }
 
-    pub(super) fn resume(game: Game) -> Self {
-        Self::Resume(Box::new(game))
+    /// A game is found in a file of this name: a copy of a record has the record's name added.
+    pub(super) fn resume(game: Game, name: &str) -> Self {
+        Self::Resume(Box::new(game), name.contains('_'))
     }
 
     /// The dialog's plate, its blue head included, in the middle of the desk.
@@ -110,7 +111,7 @@ impl Dialog {
             Self::Help(_) => (620, 436),
             Self::Reader(_) => reader::SIZE,
             Self::About => (460, 212),
-            Self::Resume(_) => (400, 150),
+            Self::Resume(..) => (400, 150),
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
@@ -146,7 +147,8 @@ impl Dialog {
             Self::Help(_) => text::HELP_TITLE,
             Self::Reader(reader) => reader.title,
             Self::About => text::ABOUT_TITLE,
-            Self::Resume(_) => text::RESUME_TITLE,
+            Self::Resume(_, true) => text::EDITED_TITLE,
+            Self::Resume(..) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
             Self::Repeated(_) => text::REPEATED_TITLE,
             Self::Result(_) => text::RESULT_TITLE,
@@ -181,7 +183,7 @@ impl Dialog {
             Self::Guessed(guess) => study::guessed(app, frame, *guess),
             Self::Help(page) => help::items(app, frame, *page),
             Self::About => simple::about(app, frame),
-            Self::Resume(game) => simple::resume(app, frame, game),
+            Self::Resume(game, is_edited) => simple::resume(app, frame, game, *is_edited),
             Self::Resign => simple::resign(app, frame),
             Self::Repeated(moves) => simple::repeated(app, frame, *moves),
             Self::Result(outcome) => simple::result(app, frame, *outcome),
@@ -250,9 +252,10 @@ impl App {
                 self.focus(new_game::RULES_PRESS);
             }
             (Dialog::Help(second), Press::Turn) => self.ask(Dialog::Help(!second)),
-            (Dialog::Resume(game), Press::Yes) => {
+            (Dialog::Resume(game, is_edited), Press::Yes) => {
                 self.set_table(*game);
                 self.filing.filed = true;
+                self.reviewing = is_edited;
                 self.say_goes_on();
             }
             (Dialog::Resign, Press::Yes) => self.obey(Command::Resign),

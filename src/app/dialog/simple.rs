@@ -85,7 +85,7 @@ pub(super) fn about(app: &App, frame: Rect) -> Vec<Item> {
     items
 }
 
-pub(super) fn resume(app: &App, frame: Rect, game: &Game) -> Vec<Item> {
+pub(super) fn resume(app: &App, frame: Rect, game: &Game, is_edited: bool) -> Vec<Item> {
     let language = app.config.language;
     let name = |color: Color| match game.names()[color].as_str() {
         "" => app.words(text::color(color)).to_owned(),
@@ -94,8 +94,13 @@ pub(super) fn resume(app: &App, frame: Rect, game: &Game) -> Vec<Item> {
     let size = game.size();
     let board = format!("{} x {}", size.columns(), size.rows());
     let moves = game.move_count().to_string();
+    let question = if is_edited {
+        text::EDITED_ASK
+    } else {
+        text::RESUME_ASK
+    };
     let mut items = vec![
-        label(frame, 0, app.words(text::RESUME_ASK)),
+        label(frame, 0, app.words(question)),
         Item::shown(
             row(frame, 1, 20, 170),
             Face::Stone(Color::Black, name(Color::Black)),

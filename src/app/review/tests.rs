@@ -149,3 +149,37 @@ fn of_several_games_that_are_pasted_the_first_is_said_to_be_taken() {
             .starts_with("The first of 3 games: ")
     );
 }
+
+#[test]
+fn the_map_follows_a_branch_that_is_chosen_out_of_sight() {
+    let mut app = App::new(Config::default(), Partial::default());
+    let branches: String = (0..500).map(|_| "(;B[aa];W[bb])").collect();
+    app.update(Event::Loaded {
+        purpose: Purpose::Open,
+        path: "x.sgf".to_owned(),
+        bytes: format!("(;SZ[9]{branches})").into_bytes(),
+    });
+    feed(&mut app, "key Home");
+    for _ in 0..30 {
+        feed(&mut app, "key Shift+Down");
+        let chosen = app.game().record().next(0);
+        assert!(app.map().cells.iter().any(|cell| Some(cell.node) == chosen));
+    }
+    assert_eq!(app.game().node(), 0);
+}
+
+#[test]
+fn what_was_put_right_is_told_without_the_name_where_both_have_no_room() {
+    let mut app = App::new(Config::default(), Partial::default());
+    for (name, said) in [
+        ("a", "1 put right (F7): a"),
+        ("long name", "1 put right (F7)"),
+    ] {
+        app.update(Event::Loaded {
+            purpose: Purpose::Open,
+            path: format!("/games/{name}"),
+            bytes: b"(;SZ[9];B[aa]".to_vec(),
+        });
+        assert_eq!(app.notice().map(|notice| notice.text.as_str()), Some(said));
+    }
+}

@@ -9,8 +9,8 @@ use super::App;
 use super::dialog::Dialog;
 use crate::board::Point;
 use crate::config::Action;
-use crate::event::{Effect, Purpose};
-use crate::game::{self, Command, Edit, Refusal};
+use crate::event::Effect;
+use crate::game::{self, Command, Edit, Game, Refusal, Repair};
 use crate::print;
 use crate::sgf;
 use crate::text;
@@ -100,9 +100,32 @@ impl App {
         if self.is_writing() {
             self.write_text(text);
         } else if self.layers.is_empty() {
-            let name = self.words(text::CLIPBOARD);
-            self.loaded(Purpose::Open, name, text.as_bytes());
+            self.paste_record(text);
         }
+    }
+
+    /// Puts a record from the clipboard on the table.
+    fn paste_record(&mut self, text: &str) {
+        if text.trim().is_empty() {
+            return self.refuse(self.words(text::NOTHING_PASTED).to_owned());
+        }
+        match game::open_file(text.as_bytes(), "") {
+            Ok((game, repairs)) => self.opened(game, repairs, self.words(text::CLIPBOARD)),
+            Err(error) => {
+                let what = self.words(text::NO_RECORD_PASTED);
+                self.ask(Dialog::Trouble(what, error.to_string()));
+            }
+        }
+    }
+
+    /// Puts an opened record on the table.
+    pub(super) fn opened(&mut self, game: Game, repairs: Vec<Repair>, path: &str) {
+        self.set_table(game);
+        self.repairs = repairs;
+        self.filing.from = Some(path.to_owned());
+        // A record is there to be looked at; Tab plays on.
+        self.reviewing = true;
+        self.say_opened(path.rsplit('/').next().unwrap_or(path));
     }
 
     /// What comes before all else in the room: undoing an edit in review, and what stops a game of

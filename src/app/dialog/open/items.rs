@@ -195,20 +195,23 @@ impl Browser {
                 (face, lines)
             }
         };
-        let face = match (&self.said, face) {
-            // The foot has no room for it.
-            (Some(said), _) if text::width(said) > SAID.width() => Face::Blank(said.clone()),
-            (_, Face::Board(stones, _)) if is_too_large(stones.size()) => {
-                blank(app, text::TOO_LARGE)
-            }
-            (_, face) => face,
-        };
-        items.push(Item::shown(PREVIEW, face));
+        items.push(Item::shown(PREVIEW, self.or_reason(app, face)));
         let mut top = PREVIEW.bottom + 5;
         for face in lines {
             let place = Rect::sized(Xy::new(PREVIEW.left, top), PREVIEW.width(), 19);
             items.push(Item::shown(place, face));
             top += 19;
+        }
+    }
+
+    /// In the preview's place, what the foot has no room for, or why no board is shown.
+    fn or_reason(&self, app: &App, face: Face) -> Face {
+        match (&self.said, face) {
+            (Some(said), _) if text::width(said) > SAID.width() => Face::Blank(said.clone()),
+            (_, Face::Board(stones, _)) if is_too_large(stones.size()) => {
+                blank(app, text::TOO_LARGE)
+            }
+            (_, face) => face,
         }
     }
 

@@ -45,6 +45,8 @@ pub(in crate::app) struct Browser {
     grip: Option<i32>,
     /// What went wrong last.
     said: Option<String>,
+    /// The record that was opened last, by its path for people.
+    opened: Option<String>,
 }
 
 impl Browser {
@@ -171,6 +173,20 @@ impl Browser {
         self.list.erase();
     }
 
+    /// Notes which record was opened.
+    pub(in crate::app) fn note_opened(&mut self, path: &str) {
+        self.opened = Some(path.to_owned());
+    }
+
+    /// The name of the record that was opened last, if it is in the folder where the dialog begins.
+    fn opened_here(&self) -> Option<Vec<u8>> {
+        let (folder, name) = self.opened.as_deref()?.rsplit_once('/')?;
+        let here = [&self.folder, &self.start];
+        let here = here.into_iter().find(|folder| !folder.is_empty());
+        let is_here = here.is_none_or(|here| here.to_string().trim_end_matches('/') == folder);
+        is_here.then(|| name.as_bytes().to_vec())
+    }
+
     pub(in crate::app) fn let_go(&mut self) {
         self.grip = None;
     }
@@ -184,6 +200,7 @@ impl App {
         browser.clicked = None;
         browser.wish.clear();
         browser.list.clear_filter();
+        browser.sought = browser.opened_here();
         self.read_again();
         self.ask(Dialog::Open);
     }

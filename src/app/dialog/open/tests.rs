@@ -136,3 +136,32 @@ fn a_reason_that_is_too_long_for_the_foot_is_told_in_full() {
     });
     assert!(room.says(reason));
 }
+
+#[test]
+fn the_record_that_was_opened_is_selected() {
+    let mut app = App::new(Config::default(), Partial::default());
+    app.update(Event::Near(folder()));
+    app.update(
+        "loaded open \"/games/0007.sgf\" \"(;SZ[9])\""
+            .parse()
+            .unwrap(),
+    );
+    app.update("key Ctrl+O".parse().unwrap());
+    let entries = (0..30).map(|number| Entry {
+        name: format!("{number:04}.sgf").into_bytes(),
+        kind: Kind::File,
+        modified: 0,
+    });
+    app.update(Event::Listed {
+        folder: folder(),
+        from: 0,
+        entries: entries.collect(),
+        done: true,
+    });
+    let items = app.forms().pop().unwrap().items.into_iter();
+    let mut cells = items.filter_map(|item| match item.face {
+        Face::Entry(cells) => Some(cells),
+        _ => None,
+    });
+    assert_eq!(cells.find(|cells| cells.on).unwrap().name, "0007");
+}
