@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 
@@ -149,6 +149,11 @@ impl Arguments {
             let reason = "--replay takes its game from the log: no other game can be asked for";
             return Err(reason.into());
         }
+        let inputs = self.config.iter().chain(&self.replay).chain(&self.files);
+        let inputs: Vec<&Path> = inputs.map(PathBuf::as_path).collect();
+        let outputs = self.record.iter().chain(&self.shot);
+        let outputs: Vec<&Path> = outputs.map(PathBuf::as_path).collect();
+        doors::keep_apart(&inputs, &outputs)?;
         Ok(self)
     }
 }

@@ -608,6 +608,33 @@ fn a_folder_opens_the_dialog_and_several_files_are_listed() {
 }
 
 #[test]
+fn no_file_is_written_twice_or_over_one_that_is_read() {
+    let home = Home::new();
+    home.file("a.sgf", RECORD);
+    let path = |name: &str| home.path().join(name).display().to_string();
+    let (record, link) = (path("a.sgf"), path("link"));
+    std::os::unix::fs::symlink("a.sgf", &link).unwrap();
+    let new = path("new");
+    refused(
+        &home,
+        ["--headless", "--shot", &new, "--record", &new],
+        &["new", "twice"],
+    );
+    refused(
+        &home,
+        ["--headless", "--shot", &link, &record],
+        &["link", "to be read"],
+    );
+    refused(
+        &home,
+        ["--headless", "--record", &record, &record],
+        &["a.sgf", "to be read"],
+    );
+    assert!(!home.path().join("new").exists());
+    assert_eq!(fs::read_to_string(&record).unwrap(), RECORD);
+}
+
+#[test]
 fn the_games_of_a_file_are_listed() {
     let home = Home::new();
     let two = home.file("two.sgf", "(;SZ[9]PB[a];B[aa])(;SZ[9]PB[b];B[bb])");

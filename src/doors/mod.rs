@@ -157,12 +157,16 @@ fn load(file: &Path) -> Result<Vec<u8>, device::Error> {
     }
 }
 
-/// Refuses to write one file twice, or over the record that is read.
-fn keep_apart(record: &Path, outputs: &[&Path]) -> Result<(), Failure> {
+/// Refuses to write one file twice, or over one that is read.
+///
+/// # Errors
+///
+/// Which file that is.
+pub(crate) fn keep_apart(inputs: &[&Path], outputs: &[&Path]) -> Result<(), String> {
     for (at, out) in outputs.iter().enumerate() {
-        let refused = |why: &str| Err(Failure::Asked(format!("{}: {why}", out.display())));
-        if device::is_same_place(record, out) {
-            return refused("would overwrite the record that is to be read");
+        let refused = |why: &str| Err(format!("{}: {why}", out.display()));
+        if inputs.iter().any(|file| device::is_same_place(file, out)) {
+            return refused("would overwrite a file that is to be read");
         }
         if outputs[..at].iter().any(|b| device::is_same_place(b, out)) {
             return refused("would be written twice");

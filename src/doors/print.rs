@@ -161,7 +161,7 @@ fn write(asked: &Asked, source: &Source) -> Result<(), Failure> {
     });
     let pictures: Vec<PathBuf> = pictures.collect();
     let outputs: Vec<&Path> = asked.pdf.iter().chain(&pictures).map(|p| &**p).collect();
-    keep_apart(&asked.file, &outputs)?;
+    keep_apart(&[&asked.file], &outputs).map_err(Failure::Asked)?;
     if let Some(path) = &asked.pdf {
         device::save_bytes(path, &pdf_of(source, &asked.job))?;
     }

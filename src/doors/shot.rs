@@ -175,7 +175,7 @@ fn form_named(value: Option<&str>) -> Result<Form, Error> {
 pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     let config = Config::default();
     let outputs: Vec<&Path> = asked.png.iter().chain(&asked.gif).map(|p| &**p).collect();
-    keep_apart(&asked.file, &outputs)?;
+    keep_apart(&[&asked.file], &outputs).map_err(Failure::Asked)?;
     if asked.png.is_some() || asked.text.is_some() {
         let game = game_at(&asked.file, asked.at, "move")?;
         if let Some(path) = &asked.png {

@@ -26,10 +26,10 @@ struct Drawing {
     lines: Option<usize>,
     /// The signs that are drawn, a row each.
     rows: Vec<Vec<char>>,
-    left: bool,
-    right: bool,
-    top: bool,
-    bottom: bool,
+    /// Whether the edges to the left and to the right are drawn.
+    across: [bool; 2],
+    /// Whether the edges above and below are drawn.
+    down: [bool; 2],
     /// Column and row of the last move.
     last: Option<(usize, usize)>,
     repairs: Vec<Repair>,
@@ -49,7 +49,9 @@ pub(super) fn read(text: &str) -> Option<(Tree, Vec<Repair>)> {
 
 fn find(text: &str) -> Option<Drawing> {
     let found = sensei(text).or_else(|| plain(text))?;
-    (!found.rows.is_empty()).then_some(found)
+    // Letters and digits alone are words.
+    let is_board = |&sign: &char| !sign.is_ascii_lowercase() && !sign.is_ascii_digit();
+    found.rows.iter().flatten().any(is_board).then_some(found)
 }
 
 /// A diagram whose lines start with `$$`.
@@ -80,19 +82,19 @@ fn sensei(text: &str) -> Option<Drawing> {
 /// The program's own diagram: each row between its number twice.
 fn plain(text: &str) -> Option<Drawing> {
     let mut drawing = Drawing {
-        left: true,
-        right: true,
+        across: [true; 2],
         ..Drawing::default()
     };
-    let mut next = None;
+    let (mut next, mut columns) = (None, 0);
     for line in lines(text) {
         let Some((number, row, last)) = plain_row(line.text) else {
             if drawing.rows.is_empty() {
+                columns = column_letters(line.text);
                 continue;
             }
             break;
         };
-        if next.is_some_and(|next| next != number) {
+        if row.len() != columns || next.is_some_and(|next| next != number) {
             break;
         }
         drawing.lines.get_or_insert(number);
@@ -104,15 +106,24 @@ fn plain(text: &str) -> Option<Drawing> {
     }
     // The number of the highest row is how many there are.
     let rows = drawing.lines?;
-    drawing.top = true;
-    drawing.bottom = drawing.rows.len() == rows;
+    drawing.down = [true, drawing.rows.len() == rows];
     Some(drawing)
+}
+
+/// How many columns a line names, which begins with `A B`; 0 if it is another line.
+fn column_letters(line: &str) -> usize {
+    let labels = line.split_whitespace().zip(0..Size::MAX);
+    let labels = labels.take_while(|(label, column)| Point::column_label(*column) == **label);
+    labels.count()
 }
 
 /// The number of a row, its signs, and the column of the one in brackets.
 fn plain_row(line: &str) -> Option<(usize, Vec<char>, Option<usize>)> {
     let (number, rest) = line.split_at(line.find(|c: char| !c.is_ascii_digit())?);
-    let number: usize = number.parse().ok().filter(|&number| number > 0)?;
+    let number: usize = number
+        .parse()
+        .ok()
+        .filter(|&number| (1..=usize::from(Size::MAX)).contains(&number))?;
     let inner = rest.strip_suffix(&number.to_string())?;
     let (mut row, mut last) = (Vec::new(), None);
     for sign in inner.chars() {
@@ -166,12 +177,7 @@ impl Drawing {
             return true;
         }
         if line.contains('-') && line.chars().all(|c| "-+ \t".contains(c)) {
-            let edge = if self.rows.is_empty() {
-                &mut self.top
-            } else {
-                &mut self.bottom
-            };
-            *edge = true;
+            self.down[usize::from(!self.rows.is_empty())] = true;
             return true;
         }
         let (inner, left) = cut(line, line.strip_prefix('|'));
@@ -182,10 +188,9 @@ impl Drawing {
             .split_whitespace()
             .all(|word| word.chars().count() == 1);
         let is_row = (left || right || is_spaced)
-            && (!row.is_empty() && !self.bottom && row.iter().all(|&sign| is_sign(sign)));
+            && (!row.is_empty() && !self.down[1] && row.iter().all(|&sign| is_sign(sign)));
         if is_row {
-            self.left |= left;
-            self.right |= right;
+            self.across = [self.across[0] | left, self.across[1] | right];
             self.rows.push(row);
         }
         is_row
@@ -195,9 +200,9 @@ impl Drawing {
     fn place(&self) -> Option<(Size, usize, usize)> {
         let (width, height) = (self.rows.iter().map(Vec::len).max()?, self.rows.len());
         let told = self.lines;
-        let closed = |drawn, from, to| (from && to).then_some(drawn);
-        let wide = closed(width, self.left, self.right);
-        let high = closed(height, self.top, self.bottom);
+        let closed = |drawn, edges| (edges == [true; 2]).then_some(drawn);
+        let wide = closed(width, self.across);
+        let high = closed(height, self.down);
         let usual = |drawn: usize, other: Option<usize>| {
             told.or(other)
                 .filter(|&lines| lines >= drawn)
@@ -206,11 +211,12 @@ impl Drawing {
         let columns = wide.unwrap_or_else(|| usual(width, high));
         let rows = high.unwrap_or_else(|| usual(height, wide));
         let size = Size::new(u8::try_from(columns).ok()?, u8::try_from(rows).ok()?)?;
-        let offset = |lines: usize, drawn: usize, is_end: bool| {
-            if is_end { lines - drawn } else { 0 }
+        let offset = |lines: usize, drawn: usize, edges: [bool; 2]| match edges {
+            [false, true] => lines - drawn,
+            _ => 0,
         };
-        let left = offset(columns, width, self.right && !self.left);
-        let top = offset(rows, height, self.bottom && !self.top);
+        let left = offset(columns, width, self.across);
+        let top = offset(rows, height, self.down);
         Some((size, left, top))
     }
 
@@ -227,14 +233,13 @@ impl Drawing {
         })
     }
 
-    fn tree(&self) -> Option<Tree> {
-        let (size, left, top) = self.place()?;
-        let mut builder = Builder::new();
-        let root = Builder::ROOT;
+    /// Says at the root what the game is.
+    fn name(&self, builder: &mut Builder, size: Size) {
         let (columns, rows) = (size.columns(), size.rows());
-        let written = match columns == rows {
-            true => columns.to_string(),
-            false => format!("{columns}:{rows}"),
+        let written = if columns == rows {
+            columns.to_string()
+        } else {
+            format!("{columns}:{rows}")
         };
         for (name, value) in [
             ("GM", "1"),
@@ -242,8 +247,19 @@ impl Drawing {
             ("SZ", &written),
             ("GN", &self.title),
         ] {
-            builder.set(root, name, Some(value).filter(|value| !value.is_empty()));
+            builder.set(
+                Builder::ROOT,
+                name,
+                Some(value).filter(|value| !value.is_empty()),
+            );
         }
+    }
+
+    fn tree(&self) -> Option<Tree> {
+        let (size, left, top) = self.place()?;
+        let mut builder = Builder::new();
+        let root = Builder::ROOT;
+        self.name(&mut builder, size);
         let all: Vec<_> = self.signs(left, top).collect();
         let places = |wanted: &dyn Fn(char, bool) -> bool| {
             let wanted = all
@@ -383,7 +399,14 @@ mod tests {
     fn rows_between_their_numbers_are_a_board() {
         let text = "   A B C\n 3 . X . 3\n 2 X(O)+ 2\n 1 . . . 1\n   A B C\n";
         assert_eq!(written(text), "(;GM[1]FF[4]SZ[3]AB[ba][ab]PL[W];W[bb])");
-        assert!(!is_diagram("1 . 2\n3 X\n4 cats 4\n$5 and $$"));
+        for text in [
+            "1 + 1",
+            "1 . 2\n3 X\n4 cats 4\n$5 and $$",
+            "$$ x",
+            "A B\n1 . . . 1",
+        ] {
+            assert!(!is_diagram(text), "{text}");
+        }
         assert!(!is_diagram("$$ no board here"));
     }
 }

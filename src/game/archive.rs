@@ -107,9 +107,9 @@ impl File {
     /// # Errors
     /// What the first game is, when none of them is Go.
     pub fn first_go(self) -> Result<(Tree, Vec<Repair>), OpenError> {
-        let mut others = 0;
         let mut first = None;
-        for (tree, place) in self.trees.into_iter().zip(self.places) {
+        let games = self.trees.into_iter().zip(self.places);
+        for (others, (tree, place)) in games.enumerate() {
             let Some(game) = OtherGame::of(&tree) else {
                 let mut repairs = self.repairs;
                 if others > 0 {
@@ -117,7 +117,6 @@ impl File {
                 }
                 return Ok((tree, repairs));
             };
-            others += 1;
             first.get_or_insert((place, game));
         }
         Err(match first {
