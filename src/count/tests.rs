@@ -7,7 +7,7 @@
 //! 2002 (article 9) count all living stones and what they enclose, and halve what neither encloses.
 
 use super::*;
-use crate::board::Size;
+use crate::board::{Lots, Size};
 use crate::go::Board;
 
 #[test]
@@ -185,41 +185,46 @@ fn a_board_of_one_point_can_be_counted() {
     is_counted("X.", "x*");
 }
 
-#[test]
-fn a_count_is_the_same_from_every_side_and_for_either_colour() {
-    let rows = [
-        ".X.XX.XO.",
-        "XXXXOXXO.",
-        "OOOOOOOO.",
-        "OX.OX....",
-        "OX.OX..XX",
-        "OXXOXXOX.",
-        "OOOOOXOOX",
-        "XXXXXX.OX",
-        ".......O.",
-    ];
-    let letter = |column: usize, row: usize| rows[row].as_bytes()[column] as char;
-    let land = drawn(&counted(&rows.join(" ")));
-    let land: Vec<&str> = land.split(' ').collect();
-    let turned: Vec<String> = (0..9)
-        .map(|row| (0..9).map(|column| letter(8 - row, column)).collect())
-        .collect();
-    let swapped = turned
-        .join(" ")
-        .replace('X', "x")
-        .replace('O', "X")
-        .replace('x', "O");
-    let other = drawn(&counted(&swapped));
-    let other: Vec<&str> = other.split(' ').collect();
-    let swap = |letter| match "XOxo+-*=".find(letter) {
+/// A letter for the same in the other colour.
+fn swapped(letter: char) -> char {
+    match "XOxo+-*=".find(letter) {
         Some(index) => char::from(b"OXox-+=*"[index]),
         None => letter,
-    };
-    for (row, line) in other.iter().enumerate() {
-        for (column, found) in line.chars().enumerate() {
-            let wanted = land[column].as_bytes()[8 - row] as char;
-            assert_eq!(swap(found), wanted, "column {column}, row {row}");
-        }
     }
-    assert!(land.concat().contains('!') && land.concat().contains('x'));
+}
+
+/// A drawing turned by a quarter, in the other colours.
+fn turned(drawing: &str) -> String {
+    let rows: Vec<&str> = drawing.split(' ').collect();
+    let columns = 0..rows[0].len();
+    let row = |column| {
+        let letters = rows.iter().rev();
+        letters
+            .map(|row| swapped(char::from(row.as_bytes()[column])))
+            .collect::<String>()
+    };
+    columns.map(row).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_count_is_the_same_from_every_side_and_for_either_colour() {
+    let mut lots = Lots::new(5);
+    let mut kinds = String::new();
+    for _ in 0..300 {
+        let (columns, rows) = (1 + lots.draw(9), 1 + lots.draw(9));
+        // Few stones are dead, and many of the rest stand where chance has joined them.
+        let stones = ["XO.", "XXOxo..", "XXXXXO...", "OOOOOOxX.."][lots.draw(4)];
+        let mut letter = |_| char::from(stones.as_bytes()[lots.draw(stones.len())]);
+        let drawing: Vec<String> = (0..rows)
+            .map(|_| (0..columns).map(&mut letter).collect())
+            .collect();
+        let drawing = drawing.join(" ");
+        let (count, other) = (counted(&drawing), counted(&turned(&drawing)));
+        assert_eq!(drawn(&other), turned(&drawn(&count)), "{drawing}");
+        assert_eq!(other.area_lead(), -count.area_lead());
+        let none = ByColor::default();
+        assert_eq!(other.territory_lead(none), -count.territory_lead(none));
+        kinds += &drawn(&count);
+    }
+    assert!("XOxo+-*=!.".chars().all(|kind| kinds.contains(kind)));
 }

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use qishi::board::Size;
-use qishi::go::{Board, Komi, Rules};
+use qishi::go::{Board, Komi, RuleSet, Rules};
 use qishi::talk::gtp::Options;
 
 use super::{Door, print, shot};
@@ -76,6 +76,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "rules" => rules,
         "print" => print::read,
         "shot" => shot::read,
+        "count" => super::count::read,
         "info" => super::info::read,
         "convert" => super::convert::read,
         _ => return Ok(None),
@@ -143,9 +144,13 @@ fn rules(parser: &mut Parser) -> Result<Asked, Error> {
 }
 
 fn rules_named(parser: &mut Parser) -> Result<Rules, Error> {
+    rule_set_named(parser).map(|(_, rules)| rules)
+}
+
+/// The rules that an argument names, and which set they are.
+pub(super) fn rule_set_named(parser: &mut Parser) -> Result<(Option<RuleSet>, Rules), Error> {
     let value = parser.value()?.string()?;
-    let named = Rules::from_name(&value).map(|(_, rules)| rules);
-    named.ok_or_else(|| {
+    Rules::from_name(&value).ok_or_else(|| {
         let known = "chinese, japanese, korean, aga, nz, ing or tromp-taylor";
         format!("--rules must be {known}, not \"{value}\"").into()
     })

@@ -89,7 +89,8 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     }
 }
 
-fn records(path: &Path) -> Box<dyn Iterator<Item = Result<PathBuf, device::Error>>> {
+/// The records that a path leads to: a folder's, or itself.
+pub(super) fn records(path: &Path) -> Box<dyn Iterator<Item = Result<PathBuf, device::Error>>> {
     if path == Path::new("-") {
         Box::new(std::iter::once(Ok(path.to_owned())))
     } else {

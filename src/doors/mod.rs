@@ -2,6 +2,7 @@
 
 mod arguments;
 mod convert;
+mod count;
 mod info;
 mod lines;
 mod print;
@@ -14,7 +15,7 @@ use qishi::device;
 use qishi::game::Game;
 use qishi::go::Rules;
 use qishi::talk::gtp::{Engine, Options, Reply};
-use qishi::talk::{at_move, describe, fault, judge};
+use qishi::talk::{describe, fault, judge, named_at_move};
 
 pub(crate) use arguments::read;
 use lines::{Line, Lines};
@@ -41,6 +42,8 @@ pub(crate) enum Door {
     Shot(shot::Asked),
     /// What records hold.
     Info(info::Asked),
+    /// The score of records.
+    Count(count::Asked),
     /// Records to be written as SGF.
     Convert(convert::Asked),
 }
@@ -79,6 +82,7 @@ impl Door {
             Self::Print(asked) => return print::open(&asked),
             Self::Shot(asked) => return shot::open(&asked),
             Self::Info(asked) => return info::open(&asked),
+            Self::Count(asked) => return count::open(&asked),
             Self::Convert(asked) => return convert::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
@@ -157,7 +161,8 @@ fn no_game(file: &Path, why: &impl std::fmt::Display) -> Failure {
 /// The game of a file after so many moves of its main line, or at its end.
 fn game_at(file: &Path, at: Option<usize>, name: &str) -> Result<Game, Failure> {
     let bytes = load(file)?;
-    let game = at_move(&bytes, at).map_err(|why| no_game(file, &why))?;
+    let game =
+        named_at_move(&file.to_string_lossy(), &bytes, at).map_err(|why| no_game(file, &why))?;
     let moves = usize::try_from(game.move_count()).unwrap_or(usize::MAX);
     match at.filter(|&at| at > moves) {
         None => Ok(game),

@@ -2,10 +2,12 @@
 
 mod cases;
 mod cells;
+mod count;
 pub mod gtp;
 mod info;
 mod plain;
 
 pub use cases::{fault, judge};
+pub use count::{Counted, Judged, judge_life};
 pub use info::{Info, info_json};
-pub use plain::{at_move, describe};
+pub use plain::{at_move, describe, named_at_move};

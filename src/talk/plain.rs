@@ -42,7 +42,15 @@ pub fn describe(game: &Game) -> String {
 /// # Errors
 /// Why the file is no game of Go. A game with fewer moves is shown at its end.
 pub fn at_move(bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
-    let file = read_file(bytes, "")?;
+    named_at_move("", bytes, moves)
+}
+
+/// The same of a file of any format, whose name settles what its text leaves open.
+///
+/// # Errors
+/// As [`at_move`].
+pub fn named_at_move(name: &str, bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
+    let file = read_file(bytes, name)?;
     let mut tree = file.trees.into_iter().next().unwrap_or_default();
     forget_place(&mut tree);
     let mut game = from_sgf(tree).map_err(OpenError::Archive)?;

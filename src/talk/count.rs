@@ -1,0 +1,203 @@
+//! The count of a position, its dead stones and why they are dead: for people, or as JSON.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value, json};
+
+use super::cells::one_line;
+use crate::board::{ByColor, Color, Grid, Point};
+use crate::count::{Score, count};
+use crate::game::{Game, Outcome};
+use crate::go::{Board, Rules, Scoring};
+use crate::life::{Certain, certain, dead};
+
+/// What lives and what does not, as far as it can be told.
+#[derive(Debug, Clone)]
+pub struct Judged {
+    /// The stones that are taken off before the board is counted.
+    dead: Grid<bool>,
+    /// Stones of which it cannot be told.
+    unsettled: Vec<Point>,
+    /// Dead chains, each with why it is dead.
+    reasons: Vec<(Vec<Point>, &'static str)>,
+}
+
+/// Judges the stones of a board.
+pub fn judge_life(board: &Board) -> Judged {
+    let dead = dead(board, 1);
+    let certain = certain(board);
+    let is_first = |&point: &Point| dead[point] && board.chain(point).min() == Some(point);
+    let chains = board.size().points().filter(is_first).map(|point| {
+        let reason = match certain[point] {
+            Certain::Dead => "cannot live",
+            _ => "lost in most games played to the end",
+        };
+        (board.chain(point).collect(), reason)
+    });
+    Judged {
+        reasons: chains.collect(),
+        unsettled: Vec::new(),
+        dead,
+    }
+}
+
+/// The count of a file's game, or why there is none.
+#[derive(Debug)]
+pub struct Counted {
+    file: String,
+    found: Result<Found, String>,
+}
+
+#[derive(Debug)]
+struct Found {
+    moves: u32,
+    rules: String,
+    judged: Vec<(String, &'static str)>,
+    dead: Vec<String>,
+    unsettled: Vec<String>,
+    seki: Vec<String>,
+    /// The figures by area and by territory.
+    area: Score,
+    territory: Score,
+    result: String,
+}
+
+impl Counted {
+    /// Counts the place that a game shows, with the stones judged so.
+    pub fn of(file: &str, game: &Game, judged: &Judged) -> Self {
+        Self {
+            file: file.to_owned(),
+            found: Ok(Found::of(game, judged)),
+        }
+    }
+
+    /// Of a file that has no such place.
+    pub fn failed(file: &str, why: String) -> Self {
+        Self {
+            file: file.to_owned(),
+            found: Err(why),
+        }
+    }
+
+    /// Whether nothing was counted.
+    pub fn is_error(&self) -> bool {
+        self.found.is_err()
+    }
+
+    /// A line of JSON without its end; `ms` is how many milliseconds the judging took.
+    pub fn json(&self, ms: f64) -> String {
+        let mut told = Map::new();
+        told.insert("file".to_owned(), self.file.as_str().into());
+        match &self.found {
+            Ok(found) => {
+                told.extend(found.told());
+                told.insert("ms".to_owned(), ms.into());
+            }
+            Err(why) => drop(told.insert("error".to_owned(), why.as_str().into())),
+        }
+        Value::Object(told).to_string()
+    }
+
+    /// A small table for people, without the end of its last line.
+    pub fn table(&self) -> String {
+        let file = one_line(&self.file);
+        match &self.found {
+            Ok(found) => format!("{file}: {}", found.table()),
+            Err(why) => format!("error  {file}: {}", one_line(why)),
+        }
+    }
+}
+
+impl Found {
+    fn of(game: &Game, judged: &Judged) -> Self {
+        let size = game.size();
+        let labels = |points: &mut dyn Iterator<Item = Point>| {
+            let mut labels: Vec<String> = points.map(|point| point.label(size)).collect();
+            labels.sort_unstable();
+            labels
+        };
+        let count = count(&game.stones(), &judged.dead);
+        let captured = game.turns().captured;
+        let score = |scoring| {
+            let rules = Rules {
+                scoring,
+                ..*game.rules()
+            };
+            Score::new(&count, captured, &rules)
+        };
+        let lead_half = game.score_without(&judged.dead).lead_half();
+        let rules = game.rules();
+        let name = rules.text(game.rule_set());
+        let stones = judged.dead.iter().filter(|(_, dead)| **dead);
+        let chains = judged
+            .reasons
+            .iter()
+            .map(|(chain, reason)| (labels(&mut chain.iter().copied()).join(" "), *reason));
+        Self {
+            moves: game.move_count(),
+            rules: format!("{name} rules, komi {}", rules.komi),
+            judged: chains.collect(),
+            dead: labels(&mut stones.map(|(point, _)| point)),
+            unsettled: labels(&mut judged.unsettled.iter().copied()),
+            seki: labels(&mut count.seki()),
+            area: score(Scoring::Area),
+            territory: score(Scoring::Territory),
+            result: Outcome::Score { lead_half }.to_string(),
+        }
+    }
+
+    fn told(&self) -> Map<String, Value> {
+        let told = json!({
+            "dead": self.dead,
+            "unsettled": self.unsettled,
+            "seki": self.seki,
+            "dame": self.area.dame,
+            "area_lead": lead(&self.area),
+            "territory_lead": lead(&self.territory),
+            "result": self.result,
+        });
+        match told {
+            Value::Object(told) => told,
+            _ => Map::new(),
+        }
+    }
+
+    fn table(&self) -> String {
+        let (result, rules, moves) = (&self.result, &self.rules, self.moves);
+        let mut table = format!("{result} by {rules}, after {moves} moves");
+        let area = |color| self.area.stones[color] + self.area.territory[color];
+        let territory = |color| {
+            let score = &self.territory;
+            score.territory[color] + score.prisoners[color] + score.taken_dead[color]
+        };
+        let mut row = |name: &str, told: &str| {
+            // Writing to a text cannot fail.
+            let _ = write!(table, "\n  {name:<11}{told}");
+        };
+        row("area", &both(&area));
+        row("territory", &both(&territory));
+        row("dame", &self.area.dame.to_string());
+        for (chain, reason) in &self.judged {
+            row("dead", &format!("{chain}: {reason}"));
+        }
+        for (name, points) in [("unsettled", &self.unsettled), ("seki", &self.seki)] {
+            if !points.is_empty() {
+                row(name, &points.join(" "));
+            }
+        }
+        table
+    }
+}
+
+/// Black's lead on the board, komi and compensation left out.
+fn lead(score: &Score) -> i32 {
+    (score.points_half(Color::Black) - score.points_half(Color::White)) / 2
+}
+
+fn both(of: &impl Fn(Color) -> u32) -> String {
+    let ByColor { black, white } = ByColor {
+        black: of(Color::Black),
+        white: of(Color::White),
+    };
+    format!("Black {black:<4} White {white}")
+}
