@@ -11,7 +11,9 @@ pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use line::BadEvent;
 
+use crate::board::{Color, Grid};
 use crate::geometry::Xy;
+use crate::life::{Estimate, Judgement};
 
 /// Something that happened in the world outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,6 +83,20 @@ pub enum Event {
         /// Where, for people; of several files, the first.
         path: String,
     },
+    /// A board was judged.
+    Judged {
+        /// The number of the question.
+        number: u64,
+        /// What was found of its chains.
+        judgement: Box<Judgement>,
+    },
+    /// It was estimated how a game may end.
+    Estimated {
+        /// The number of the question.
+        number: u64,
+        /// The estimate.
+        estimate: Box<Estimate>,
+    },
     /// The clipboard holds this text.
     Pasted {
         /// The text.
@@ -95,6 +111,27 @@ pub enum Event {
     },
     /// The player closed the window.
     Close,
+}
+
+/// A board that is to be thought about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Its number; the answer bears it too. A later question has a higher one and makes those before
+    /// it void.
+    pub number: u64,
+    /// What is to be found out.
+    pub aim: Aim,
+    /// The stones.
+    pub stones: Grid<Option<Color>>,
+}
+
+/// What is to be found out about a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// Which chains live when both sides have stopped.
+    Life,
+    /// How the game may end, with this colour to play.
+    Lead(Color),
 }
 
 /// A mouse button.
@@ -271,6 +308,15 @@ pub enum Effect {
     /// Read this record to be opened. A file with several games of which none was chosen is listed
     /// instead.
     Open(Source),
+    /// Think about a board.
+    Think(Box<Question>),
+    /// Write this text for people to a new file in the home folder.
+    Write {
+        /// The file's name without its ending.
+        name: String,
+        /// What is to be in it.
+        text: String,
+    },
     /// Put this text on the clipboard.
     Copy(String),
     /// Ask the clipboard for its text.

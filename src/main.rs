@@ -57,7 +57,8 @@ fn before(asked: &Arguments) -> Result<(Settings, Vec<Event>), device::Error> {
         }
         let named = device::name(&asked.files)?;
         let first = asked.files.iter().find(|path| !path.is_dir());
-        let file = first.map(|path| device::open(path)).transpose()?;
+        let is_only = asked.files.len() == 1;
+        let file = first.map(|path| device::open(path, is_only)).transpose()?;
         let bad = settings.bad.take();
         let events = bad.into_iter().chain(named).chain(file).collect();
         (settings, events)

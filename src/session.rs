@@ -6,7 +6,7 @@ use std::path::Path;
 use qishi::app::App;
 use qishi::config::{Config, Partial};
 use qishi::device::{self, Device, Recorder};
-use qishi::event::{Effect, Event};
+use qishi::event::{Effect, Event, Task};
 use qishi::screen::Screen;
 use qishi::view;
 
@@ -96,9 +96,10 @@ impl Session {
         let keeps_settings = self.keeps_settings;
         let mut drawn = false;
         loop {
+            let mut ends = false;
             for effect in events.drain(..).flat_map(|event| self.hear(event)) {
                 match effect {
-                    Effect::Quit => return,
+                    Effect::Quit => ends = true,
                     Effect::Draw => drawn = true,
                     Effect::Settings(_) if !keeps_settings => {}
                     effect => device.perform(effect),
@@ -106,6 +107,14 @@ impl Session {
             }
             if let Some(log) = &mut self.log {
                 log.flush();
+            }
+            if ends {
+                device.settle(&mut events);
+                // What could not be saved at the last moment keeps the room open.
+                if !events.iter().any(is_unsaved) {
+                    return;
+                }
+                continue;
             }
             if drawn && device.is_ready() {
                 self.present(device);
@@ -123,6 +132,16 @@ impl Session {
         }
         self.log.map_or(Ok(()), Recorder::finish)
     }
+}
+
+fn is_unsaved(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Failed {
+            task: Task::Save,
+            ..
+        }
+    )
 }
 
 /// The clock of a log goes on where the log ends.

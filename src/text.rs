@@ -15,9 +15,11 @@ macro_rules! phrases {
 mod measure;
 mod names;
 mod phrase;
+pub mod protocol;
 pub mod repair;
 pub mod review;
 mod study;
+pub mod verdict;
 
 pub use measure::{cut, halves, letter_width, lines, tail, width};
 pub use names::{
@@ -260,6 +262,8 @@ phrases! {
     SHOW_HIDDEN: "Hidden too", "含隐藏文件";
     SHOWN_OF: "{} of {}", "{} / {}";
     SHOWN_OF_MORE: "{} of {}, reading", "{} / {}，读取中";
+    SHOWN_OF_SOUGHT: "{} of {}, {} to look into", "{} / {}，还有 {} 待查";
+    TOO_LARGE: "The board has more than 25 lines: it cannot be opened here", "棋盘超过 25 路，无法在此打开";
     READING: "Reading...", "读取中…";
     NOTHING_HERE: "No records here", "此处没有棋谱";
     NOTHING_FOUND: "Nothing like that here", "没有相符的文件";
@@ -343,8 +347,15 @@ mod tests {
 
     #[test]
     fn each_character_has_a_glyph_and_each_gap_its_twin() {
-        let reviewed = review::EVERY.iter().chain(repair::EVERY);
-        for phrase in EVERY.iter().chain(EVERY_OF_STUDY).chain(reviewed) {
+        let others = [
+            review::EVERY,
+            repair::EVERY,
+            verdict::EVERY,
+            protocol::EVERY,
+        ]
+        .into_iter()
+        .flatten();
+        for phrase in EVERY.iter().chain(EVERY_OF_STUDY).chain(others) {
             for text in [phrase.english, phrase.chinese] {
                 assert!(!text.is_empty());
                 for letter in text.chars() {

@@ -608,6 +608,32 @@ fn a_folder_opens_the_dialog_and_several_files_are_listed() {
 }
 
 #[test]
+fn the_games_of_a_file_are_listed() {
+    let home = Home::new();
+    let two = home.file("two.sgf", "(;SZ[9]PB[a];B[aa])(;SZ[9]PB[b];B[bb])");
+    let (got, config, events) = shown(&home, [&two]);
+    let words: Vec<_> = events.iter().map(ToString::to_string).collect();
+    assert!(words[0].starts_with("near "), "{words:?}");
+    assert!(
+        words[1].starts_with("visit ") && words[1].contains("two.sgf"),
+        "{words:?}"
+    );
+    assert!(words[2].starts_with("listed 0 done "), "{words:?}");
+    assert!(
+        words[2].contains("a - ?") && words[2].contains("b - ?"),
+        "{words:?}"
+    );
+    assert!(got == drawn(config, events));
+    // One game alone is opened; so is the first of several files.
+    let one = home.file("one.sgf", "(;SZ[9]PB[a];B[aa])");
+    for files in [vec![&one], vec![&two, &one]] {
+        let (_, _, events) = shown(&home, files);
+        let word = events[1].to_string();
+        assert!(word.starts_with("loaded open"), "{word}");
+    }
+}
+
+#[test]
 fn arguments_are_stronger_than_the_menu_and_the_menu_than_the_file() {
     let home = Home::new();
     let own = "(size: 9, komi: 3.5, language: Chinese, numbers: Off, sound: false)";

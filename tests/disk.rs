@@ -10,6 +10,7 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -18,9 +19,9 @@ use std::time::Duration;
 
 use qishi::app::App;
 use qishi::board::Lots;
-use qishi::config::Partial;
+use qishi::config::{Config, Partial};
 use qishi::device::read_log;
-use qishi::event::Event;
+use qishi::event::{Effect, Event};
 use qishi::game::{MoveKind, Record, open};
 use support::{Display, Home, Room, wait_for};
 
@@ -49,23 +50,54 @@ fn saved(home: &Home) -> Vec<MoveKind> {
     moves_of(open(text.as_bytes()).expect("a whole game").record())
 }
 
-/// What was played when all but the last of the inputs had been heard that a log tells of.
-fn heard(log: &Path) -> Vec<MoveKind> {
+/// What was heard, as far as a log tells: the settings, and the events.
+fn logged(log: &Path) -> Option<(Config, Vec<Event>)> {
     let text = fs::read_to_string(log).unwrap_or_default();
     // The kill may have come in the middle of a line.
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     fs::write(log, &text[..whole]).unwrap();
-    let Ok((config, mut events)) = read_log(log) else {
+    read_log(log).ok()
+}
+
+/// Where the last input is.
+fn last_input(events: &[Event]) -> usize {
+    let is_input = |event: &Event| matches!(event, Event::Key(_) | Event::Repeat(_));
+    events.iter().rposition(is_input).unwrap_or(0)
+}
+
+/// What was played when all but the last of the inputs had been heard that a log tells of.
+fn heard(log: &Path) -> Vec<MoveKind> {
+    let Some((config, mut events)) = logged(log) else {
         return Vec::new();
     };
-    let is_input = |event: &Event| matches!(event, Event::Key(_) | Event::Repeat(_));
-    let last = events.iter().rposition(is_input).unwrap_or(0);
-    events.truncate(last);
+    events.truncate(last_input(&events));
     let mut app = App::new(config, Partial::default());
     for event in events {
         app.update(event);
     }
     moves_of(app.game().record())
+}
+
+/// The record as it was to be saved when all but the last of the inputs had been heard that a log
+/// tells of, and after the last one; empty where nothing was to be saved.
+fn edited(log: &Path) -> [String; 2] {
+    let Some((config, events)) = logged(log) else {
+        return [String::new(), String::new()];
+    };
+    let last = last_input(&events);
+    let mut app = App::new(config, Partial::default());
+    let (mut before, mut after) = (String::new(), String::new());
+    for (index, event) in events.into_iter().enumerate() {
+        if index == last {
+            before.clone_from(&after);
+        }
+        for effect in app.update(event) {
+            if let Effect::Autosave { sgf, .. } = effect {
+                after = sgf;
+            }
+        }
+    }
+    [before, after]
 }
 
 /// Keys that play stones all over the board.
@@ -114,6 +146,81 @@ fn a_kill_at_any_moment_loses_at_most_the_last_input() {
     }
     eprintln!("{inputs} kills in a game, {played} moves looked for");
     assert!(played > 0 && inputs > 0, "nothing was played");
+}
+
+/// Keys that try moves, set up, mark, comment, walk, move branches, undo and redo.
+fn edits(lots: &mut Lots, count: usize) -> Vec<&'static str> {
+    let keys = [
+        "Return",
+        "Return",
+        "ctrl+Left",
+        "ctrl+Up",
+        "ctrl+Right",
+        "ctrl+Down",
+        "Left",
+        "Right",
+        "t",
+        "shift+t",
+        "n",
+        "a",
+        "ctrl+Return",
+        "Escape",
+        "ctrl+z",
+        "ctrl+y",
+        "ctrl+Home",
+        "ctrl+Delete",
+        "Down",
+        "6",
+        "space",
+        "Tab",
+    ];
+    (0..count).map(|_| keys[lots.draw(keys.len())]).collect()
+}
+
+#[test]
+fn a_kill_while_a_record_is_edited_loses_at_most_the_last_input() {
+    let display = Display::new(800, 600);
+    let mut lots = Lots::new(11);
+    let (mut with, mut distinct) = (0, BTreeSet::new());
+    for round in 0..kills() {
+        let home = Home::new();
+        home.file(".config/qishi/config.ron", QUIET);
+        let record = home.file(
+            "study.sgf",
+            "(;GM[1]FF[4]SZ[9];B[cc];W[gg](;B[gc]C[one])(;B[cg]))",
+        );
+        let log = home.path().join(format!("{round}.log"));
+        let arguments = format!("{} --record {}", record.display(), log.display());
+        let room = Room::open(&display, &home, &arguments);
+        sleep(Duration::from_millis(100));
+        let mut words = vec!["key", "--delay", "8"];
+        words.extend(edits(&mut lots, 120));
+        let mut hands = Command::new("xdotool");
+        let hands = hands.env("DISPLAY", display.name()).args(words);
+        let mut hands = hands.spawn().unwrap();
+        sleep(Duration::from_micros(lots.next() % 1_000_000));
+        room.kill();
+        // It ends by itself, so that no key stays down.
+        hands.wait().unwrap();
+        let expected = edited(&log);
+        // The newest whole draft takes its name at the start.
+        let room = Room::open(&display, &home, "");
+        let what = format!("what was edited: {expected:?}");
+        let saved = wait_for(&what, || {
+            // The keys may have begun a game, too.
+            let saves = home
+                .saves()
+                .into_iter()
+                .map(|path| fs::read_to_string(path).unwrap());
+            let mut saves = saves.chain(expected[0].is_empty().then(String::new));
+            saves.find(|save| expected.contains(save))
+        });
+        room.kill();
+        with += usize::from(!saved.is_empty());
+        distinct.insert(saved);
+    }
+    eprintln!("{with} kills after an edit, {} records", distinct.len());
+    assert!(with > 0, "nothing was edited");
 }
 
 /// Plays a stone at the cursor's place, after these arrows, and waits until it is saved.

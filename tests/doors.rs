@@ -83,6 +83,66 @@ fn a_position_is_shown() {
     assert!(judged.ends_with("ko B3\nillegal 1\n"), "{judged}");
 }
 
+/// What the program prints.
+fn printed(home: &Home, words: &[&str]) -> String {
+    let output = run(home, words, b"");
+    assert!(output.status.success() && output.stderr.is_empty());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn influence_is_told_as_letters_and_as_json() {
+    let home = Home::new();
+    home.file("a.sgf", "(;SZ[5];B[cc];W[aa];B[tt])");
+    let told = printed(&home, &["influence", "a.sgf", "--move", "1", "--json"]);
+    let told: Value = serde_json::from_str(&told).unwrap();
+    // By hand. In the middle 64, and 4 from each of the four images, which are four steps away. At
+    // the left edge 16 from the stone and 16 from the image behind it, and 1 each from those above
+    // and below. Beside the stone 32, then 8, 2 and 2; the fourth image has the stone in its way.
+    assert_eq!(told["force"][2], json!([34, 44, 80, 44, 34]));
+    // Aslant 16, 4, 4, 1 and 1; at the edge beside that 8, 8 and 2, which are not above 20; in the
+    // corner three times 4.
+    assert_eq!(told["force"][1], json!([18, 26, 44, 26, 18]));
+    assert_eq!(told["force"][0], json!([12, 18, 34, 18, 12]));
+    assert_eq!(told["owner"][1], json!([0, 100, 100, 100, 0]));
+    assert_eq!(told["lead"], json!(1 + 3 + 5 + 3 + 1));
+    // White's corner stone takes 4 and 1 from D4: 21 are left, and some from each side. At E3 all
+    // that Black has from above, two thirds, is taken.
+    let text = printed(&home, &["influence", "--move=2", "a.sgf"]);
+    assert_eq!(
+        text,
+        "O . . . .\n. . . x .\n. . X x .\n. x x x .\n. . . . .\nlead B+5\n"
+    );
+    let text = printed(&home, &["influence", "a.sgf", "--bouzy"]);
+    assert!(
+        text.starts_with("O . ") && text.contains("\nlead "),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_estimate_is_the_same_for_the_same_seed() {
+    let home = Home::new();
+    // Black has the left side and a white stone there, White the right one.
+    let wall = "AB[ea][eb][ec][ed][ee][ef][eg][eh][ei]AW[ga][gb][gc][gd][ge][gf][gg][gh][gi][be]";
+    home.file("wall.sgf", format!("(;SZ[9]{wall};B[cc];W[hc])"));
+    let asked = ["estimate", "wall.sgf", "--playouts", "200", "--seed", "7"];
+    let text = printed(&home, &asked);
+    assert_eq!(text, printed(&home, &asked));
+    let rows: Vec<&str> = text.lines().collect();
+    assert_eq!(rows[4], "x # x x X . O o o");
+    assert!(
+        rows[9].starts_with("lead B+") && rows[10].starts_with("range "),
+        "{text}"
+    );
+    let told = printed(&home, &[&asked[..], &["--json"]].concat());
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let lead = told["lead"].as_f64().unwrap();
+    let range = [0, 1].map(|end| told["range"][end].as_f64().unwrap());
+    assert!(range[0] <= lead && lead <= range[1] && lead > 0.0, "{told}");
+    assert!(told["owner"][4][0].as_i64().unwrap() > 30);
+}
+
 #[test]
 fn what_cannot_be_shown_is_told() {
     let home = Home::new();
@@ -102,6 +162,14 @@ fn what_cannot_be_shown_is_told() {
         (&["gtp", "--size", "1"], 2, "2 to 25"),
         (&["gtp", "--komi", "x"], 2, "--komi"),
         (&["rules", "a.sgf"], 2, "a.sgf"),
+        (&["influence"], 2, "FILE"),
+        (&["influence", "a.sgf", "--move", "2"], 2, "1 moves"),
+        (&["influence", "a.sgf", "--seed", "2"], 2, "--seed"),
+        (&["influence", "empty.sgf"], 1, "empty"),
+        (&["estimate"], 2, "FILE"),
+        (&["estimate", "a.sgf", "--bouzy"], 2, "--bouzy"),
+        (&["estimate", "a.sgf", "--playouts", "0"], 2, "--playouts"),
+        (&["estimate", "missing.sgf"], 1, "missing.sgf"),
     ];
     for (words, code, reason) in cases {
         let output = run(&home, words, b"");
@@ -113,7 +181,12 @@ fn what_cannot_be_shown_is_told() {
         );
         assert!(said.trim_end().lines().count() == 1 && output.stdout.is_empty());
     }
-    for door in ["gtp", "board", "rules"] {
+}
+
+#[test]
+fn each_door_says_what_it_is_for() {
+    let home = Home::new();
+    for door in ["gtp", "board", "rules", "influence", "estimate"] {
         let output = run(&home, &[door, "--help"], b"");
         let said = String::from_utf8(output.stdout).unwrap();
         assert!(output.status.success() && said.contains(&format!("Usage: qishi {door}")));

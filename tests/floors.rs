@@ -12,7 +12,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     ("sgf", &[], &["encoding_rs", "chardetng"]),
     ("go", &["board"], &[]),
     ("count", &["board", "go"], &[]),
-    ("life", &["board", "go"], &[]),
+    ("life", &["board", "go", "count"], &[]),
     ("mind", &["board", "go", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
     ("game", &["board", "sgf", "formats", "go", "count"], &[]),
@@ -27,7 +27,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
         &["miniz_oxide", "pdf_writer"],
     ),
     ("screen", &["geometry", "glyph"], &["font8x8"]),
-    ("event", &["board", "geometry"], &["serde"]),
+    ("event", &["board", "geometry", "life"], &["serde"]),
     (
         "config",
         &["board", "event", "go", "screen"],
@@ -36,29 +36,30 @@ const ROOMS: [(&str, &[&str], &[&str]); 24] = [
     (
         "text",
         &[
-            "board", "sgf", "formats", "go", "count", "game", "event", "config", "screen",
+            "board", "sgf", "formats", "go", "count", "life", "game", "event", "config", "screen",
         ],
         &[],
     ),
     (
         "app",
         &[
-            "board", "sgf", "go", "count", "game", "print", "geometry", "event", "config", "text",
+            "board", "sgf", "go", "count", "life", "game", "print", "geometry", "event", "config",
+            "text",
         ],
         &[],
     ),
     (
         "view",
         &[
-            "board", "go", "count", "game", "geometry", "screen", "config", "text", "app",
+            "board", "go", "count", "life", "game", "geometry", "screen", "config", "text", "app",
         ],
         &[],
     ),
     (
         "device",
         &[
-            "board", "sgf", "formats", "game", "print", "geometry", "screen", "event", "config",
-            "app", "view",
+            "board", "sgf", "formats", "go", "life", "game", "print", "geometry", "screen",
+            "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

@@ -38,7 +38,7 @@ fn needs(face: &Face) -> i32 {
         Face::Radio { label, .. } => width(label) + 18,
         Face::Stepper(value) | Face::Choice(value) => width(value) + 44,
         Face::Field { text, .. } => width(text) + 12,
-        Face::Text { rows, .. } => rows.iter().map(|row| width(row)).max().unwrap_or(0) + 10,
+        Face::Text(seen) => seen.rows.iter().map(|row| width(row)).max().unwrap_or(0) + 10,
         Face::Title { label, .. } | Face::Exit(label) | Face::Head { label, .. } => {
             width(label) + 4
         }

@@ -293,7 +293,7 @@ fn a_line_is_printed_by_its_branches() {
 }
 
 /// What cannot be asked, and what cannot be done.
-const BAD: [(i32, &str); 26] = [
+const BAD: [(i32, &str); 33] = [
     (2, "print game.sgf"),
     (2, "print --pdf x.pdf"),
     (2, "print game.sgf other.sgf --pdf x.pdf"),
@@ -320,12 +320,21 @@ const BAD: [(i32, &str); 26] = [
     (1, "shot bad.sgf --text"),
     (1, "shot game.sgf --png none/x.png"),
     (1, "shot game.sgf --gif none/x.gif"),
+    (2, "print game.sgf --pdf x --png x"),
+    (2, "print game.sgf --pdf x --png ./x"),
+    (2, "print game.sgf --pdf x-2 --png x --moves 10"),
+    (2, "print game.sgf --pdf link --png x"),
+    (2, "print game.sgf --png game.sgf"),
+    (2, "shot game.sgf --png x --gif link"),
+    (2, "shot game.sgf --gif hard"),
 ];
 
 #[test]
 fn what_cannot_be_done_is_told() {
     let home = home();
     home.file("bad.sgf", "no record");
+    std::os::unix::fs::symlink("x", home.path().join("link")).unwrap();
+    fs::hard_link(home.path().join("game.sgf"), home.path().join("hard")).unwrap();
     for (code, words) in BAD {
         let split: Vec<&str> = words.split_whitespace().collect();
         let output = run(&home, &split, b"");

@@ -8,7 +8,7 @@ use std::cell::Cell;
 use qishi::app::App;
 use qishi::board::{Color, Size};
 use qishi::config::{Config, Partial};
-use qishi::event::{Effect, Event};
+use qishi::event::{Effect, Event, Key};
 use qishi::geometry::Xy;
 use qishi::go::{Board, History, Rules};
 use qishi::life::Playout;
@@ -57,6 +57,10 @@ fn a_tick_that_changes_nothing_asks_for_no_picture_and_no_memory() {
         [Effect::Draw],
         "the pointer moved"
     );
+    // What is shown of influence is known until something happens.
+    let key = Event::Key(Key::Char('i').into());
+    assert_eq!(app.update(key), [Effect::Draw]);
+    assert!(app.overlay().is_some());
     let count = taken(|| {
         for ms in 0..1000 {
             assert!(app.update(Event::Tick(ms)).is_empty());

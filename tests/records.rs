@@ -283,11 +283,36 @@ fn no_input_is_overwritten_by_whatever_name() {
         &["convert", "--force", "lib/b/two games.sgf", "lib/b/"],
         "to be read",
     );
+    let hard = home.path().join("new/two games.sgf");
+    fs::create_dir_all(home.path().join("new")).unwrap();
+    fs::hard_link(home.path().join("lib/b/two games.sgf"), &hard).unwrap();
+    refused(
+        &["convert", "--force", "lib/b/two games.sgf", "new/"],
+        "to be read",
+    );
     assert_eq!(
         fs::read(home.path().join("lib/b/two games.sgf")).unwrap(),
         before
     );
     assert!(drafts(&home.path().join("lib/b")).is_empty());
+}
+
+#[test]
+fn many_files_are_converted_in_a_time_that_grows_as_they_do() {
+    let home = Home::new();
+    let names: Vec<String> = (0..2_000).map(|number| format!("{number}.sgf")).collect();
+    for name in &names {
+        home.file(name, "(;SZ[9];B[ee])");
+    }
+    let mut words = vec!["convert"];
+    words.extend(names.iter().map(String::as_str));
+    words.push("out/");
+    let start = std::time::Instant::now();
+    assert!(run(&home, &words).status.success());
+    // Two minutes and more, when each file was looked for among all others by its path.
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
+    let written = fs::read_dir(home.path().join("out")).unwrap();
+    assert_eq!(written.count(), names.len());
 }
 
 #[test]

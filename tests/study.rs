@@ -251,7 +251,7 @@ fn with_a_tool_the_arrows_move_the_cursor_and_the_pad_marks() {
 fn a_comment_is_written_kept_or_given_up() {
     let mut room = Room::with(RECORD);
     // The letter on the key that opens the sheet is not part of the text.
-    room.feed("key N; letter n");
+    room.feed("key N; letter n; key Ctrl+Home");
     room.write("The ");
     room.feed("key End; key Enter; letter \\u{68cb}; key Ctrl+Enter");
     assert!(
@@ -270,7 +270,7 @@ fn a_comment_is_written_kept_or_given_up() {
     assert_eq!((room.app.forms().len(), room.saves.len()), (1, saves));
     room.feed("key N; letter n; letter x; key Esc; key Enter");
     assert!(
-        room.saved().contains("C[xThe start\n棋]"),
+        room.saved().contains("C[The start\n棋x]"),
         "{}",
         room.saved()
     );

@@ -196,7 +196,7 @@ struct Anew {
     twin: Twin,
     to_play: Color,
     prisoners: ByColor<u32>,
-    numbers: Grid<u16>,
+    numbers: Grid<u32>,
     moves: u32,
     passes: u32,
     last_move: Option<Move>,
@@ -234,13 +234,23 @@ impl Anew {
         self.illegal.0 = match node.played {
             // It is judged on the board before, as are all.
             Some(played) => self.check(played, &setup.rules).err(),
-            None => node.is_off_board.then_some(Illegal::OffBoard),
+            None => node.off_board.map(|_| Illegal::OffBoard),
         };
         self.illegal.1 += usize::from(self.illegal.0.is_some());
-        let turn = node.to_play.filter(|_| node.played.is_none());
+        let turn = node.to_play.filter(|_| !node.is_move());
         self.set_up(node, setup.size, turn.unwrap_or(self.to_play));
+        if let Some(color) = node.off_board {
+            // A move with a number, which puts no stone and ends nothing.
+            self.moves += 1;
+            self.last_move = None;
+            self.to_play = color.opponent();
+            self.twin.pass(color);
+            self.passes = 0;
+        }
         if let Some(played) = node.played {
             self.make_move(played, setup.rules.pass_stones);
+        }
+        if node.is_move() {
             self.set_up(
                 &Content::default(),
                 setup.size,
@@ -286,7 +296,7 @@ impl Anew {
             color.opponent()
         };
         self.prisoners[owner.opponent()] += u32::try_from(gone.len()).unwrap();
-        self.numbers[point] = u16::try_from(self.moves).unwrap();
+        self.numbers[point] = self.moves;
         for stone in gone {
             self.numbers[stone] = 0;
         }

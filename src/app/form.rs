@@ -41,14 +41,7 @@ pub enum Face {
         open: bool,
     },
     /// A sunken box for text of several rows, or of one.
-    Text {
-        /// The rows in sight.
-        rows: Vec<String>,
-        /// Where the caret stands, if it is to be seen: the row in sight, and the pixel in it.
-        caret: Option<(usize, i32)>,
-        /// The first row in sight, how many can be in sight, and how many there are.
-        sight: (usize, usize, usize),
-    },
+    Text(Passage),
     /// A word of the menu bar.
     Title {
         /// The word.
@@ -103,6 +96,19 @@ pub enum Face {
     Arrow(Way),
     /// Lines on white paper, and how much of them is in sight.
     Paper(Vec<String>, Scroll),
+}
+
+/// What is in sight of a text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Passage {
+    /// The rows in sight.
+    pub rows: Vec<String>,
+    /// Where the caret stands, if it is to be seen: the row in sight, and the pixel in it.
+    pub caret: Option<(usize, i32)>,
+    /// What is chosen: rows in sight, each from a pixel to another.
+    pub chosen: Vec<(usize, i32, i32)>,
+    /// The first row in sight, how many can be in sight, and how many there are.
+    pub sight: (usize, usize, usize),
 }
 
 /// What a row of a list of files says.

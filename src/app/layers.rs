@@ -44,16 +44,17 @@ impl App {
         let Some(item) = items.get(index) else { return };
         // The mouse needs no focus, and Enter keeps meaning what is framed; but letters go to the
         // field that was clicked.
-        let is_text = matches!(item.face, Face::Field { .. } | Face::Text { .. });
+        let is_text = matches!(item.face, Face::Field { .. } | Face::Text(_));
         let takes_focus = at.is_none() || is_text;
+        let mut had_focus = false;
         if let Some(layer) = self.layers.last_mut().filter(|_| takes_focus) {
-            layer.focus = index;
+            had_focus = std::mem::replace(&mut layer.focus, index) == index;
         }
         let press = at.map_or(item.press, |at| item.press_at(at));
-        if let (Face::Text { .. }, Some(at)) = (&item.face, at) {
-            return self.click_text(item, at);
+        if let (Face::Text(_), Some(at)) = (&item.face, at) {
+            return self.click_text(item, at, had_focus);
         }
-        if matches!(item.face, Face::Text { .. }) && self.hand == Hand::Keys {
+        if matches!(item.face, Face::Text(_)) && self.hand == Hand::Keys {
             return self.end_of_field();
         }
         if matches!(item.face, form::Face::Field { .. }) && self.hand == Hand::Keys {
@@ -87,7 +88,7 @@ impl App {
         if self.is_browsing() {
             return self.browse_action(action);
         }
-        if self.scroll_repairs(action) || (self.is_reading() && self.read_on(action)) {
+        if self.scroll_reader(action) || (self.is_reading() && self.read_on(action)) {
             return;
         }
         match action {

@@ -222,28 +222,20 @@ impl<'r> Plan<'r> {
             tasks.extend(next.map(Task::Branches));
         }
         tasks.extend(turns.last().map(|(row, _)| Task::Row(*row)));
-        let mut found = Vec::new();
-        let mut patience = PATIENCE;
-        while let Some(task) = tasks.pop() {
-            if found.len() > most || patience == 0 {
-                break;
+        gather(tasks, most, |task, tasks| match task {
+            Task::Row(row) => {
+                let forks = self.nodes(row).filter_map(|node| self.second_child(node));
+                tasks.extend(forks.map(Task::Branches));
+                Some(row).filter(|&row| self.is_in_sight(row))
             }
-            patience -= 1;
-            match task {
-                Task::Row(row) => {
-                    let forks = self.nodes(row).filter_map(|node| self.second_child(node));
-                    tasks.extend(forks.map(Task::Branches));
-                    found.extend(self.is_in_sight(row).then_some(row));
-                }
-                Task::Branches(branch) => {
-                    let next = self.record.tree().next_sibling(branch.start);
-                    let next = next.map(|start| Line { start, ..branch });
-                    tasks.extend(next.map(Task::Branches));
-                    tasks.push(Task::Row(branch));
-                }
+            Task::Branches(branch) => {
+                let next = self.record.tree().next_sibling(branch.start);
+                let next = next.map(|start| Line { start, ..branch });
+                tasks.extend(next.map(Task::Branches));
+                tasks.push(Task::Row(branch));
+                None
             }
-        }
-        found
+        })
     }
 
     /// The rows above that of the node shown, from there upward.
@@ -259,25 +251,17 @@ impl<'r> Plan<'r> {
             }
             self.push_branches(&mut tasks, *fork, Some(turn.start));
         }
-        let mut found = Vec::new();
-        let mut patience = PATIENCE;
-        while let Some(task) = tasks.pop() {
-            if found.len() > most || patience == 0 {
-                break;
-            }
-            patience -= 1;
-            match task {
-                Above::Row(row) => found.extend(self.is_in_sight(row).then_some(row)),
-                Above::Whole(row) => {
-                    tasks.push(Above::Row(row));
-                    let nodes: Vec<Line> = self.nodes(row).collect();
-                    for node in nodes.iter().rev() {
-                        self.push_branches(&mut tasks, *node, None);
-                    }
+        gather(tasks, most, |task, tasks| match task {
+            Above::Row(row) => Some(row).filter(|&row| self.is_in_sight(row)),
+            Above::Whole(row) => {
+                tasks.push(Above::Row(row));
+                let nodes: Vec<Line> = self.nodes(row).collect();
+                for node in nodes.iter().rev() {
+                    self.push_branches(tasks, *node, None);
                 }
+                None
             }
-        }
-        found
+        })
     }
 
     /// The branches of a node, as far as the one that begins with `before`; the last one is on top.
@@ -353,6 +337,23 @@ enum Above {
     Row(Line),
     /// The branches of a row, which lie below it, and then the row.
     Whole(Line),
+}
+
+/// Does the tasks from the last one on, those included that come of them, until a row more than are
+/// asked for is found or it has taken long enough.
+fn gather<T>(
+    mut tasks: Vec<T>,
+    most: usize,
+    step: impl Fn(T, &mut Vec<T>) -> Option<Line>,
+) -> Vec<Line> {
+    let mut found = Vec::new();
+    for _ in 0..PATIENCE {
+        let Some(task) = tasks.pop().filter(|_| found.len() <= most) else {
+            break;
+        };
+        found.extend(step(task, &mut tasks));
+    }
+    found
 }
 
 /// How many nodes follow in the main line from here, but not more than are asked for.

@@ -65,7 +65,14 @@ const MENUS: [Menu; 7] = [
     },
     Menu {
         title: text::MENU_COUNT,
-        rows: &[Action::Count, Action::Accept, Action::Resume],
+        rows: &[
+            Action::Count,
+            Action::Accept,
+            Action::Resume,
+            Action::Protocol,
+            Action::Estimate,
+            Action::Influence,
+        ],
     },
     Menu {
         title: text::MENU_EDIT,
@@ -161,6 +168,7 @@ impl App {
         let name = self.words(text::action(action));
         match action {
             Action::Numbers => format!("{name}: {}", self.numbers_name()),
+            Action::Influence => format!("{name}: {}", self.lens_name()),
             Action::Palette => format!("{name}: {}", self.config.palette),
             _ => name.to_owned(),
         }
@@ -180,10 +188,12 @@ impl App {
     fn is_on(&self, action: Action) -> bool {
         match action {
             Action::Coordinates => self.config.coordinates,
+            Action::Influence => self.has_lens(),
+            Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,
             Action::Review => self.reviewing,
-            Action::Pin => self.review.is_pinned(),
+            Action::Pin => self.review.is_pinned() || self.reading().is_some(),
             _ => false,
         }
     }

@@ -1,10 +1,13 @@
 //! The room: events come in, and go down the chain of responders to what they are for.
 
+mod counting;
 mod dialog;
 pub mod form;
 mod hands;
+mod influence;
 mod layers;
 pub mod layout;
+mod leave;
 pub mod map;
 mod menu;
 mod mouse;
@@ -19,12 +22,16 @@ mod table;
 use crate::board::Point;
 use crate::config::{Action, Config, Partial, Trigger};
 use crate::event::{Effect, Event, Purpose, Task};
-use crate::game::{Game, Repair};
+use crate::game::{Edit, Game, Repair};
 use crate::geometry::Xy;
 use crate::text::Phrase;
 
+use counting::Counting;
+pub use counting::Reading;
 use dialog::{Browser, Dialog};
 use hands::{Hand, Held};
+pub use influence::Overlay;
+use influence::Seen;
 use layers::Layer;
 use mouse::Target;
 use review::Review;
@@ -39,6 +46,10 @@ pub struct App {
     /// What the player changed in the room, as `settings.ron` keeps it.
     changed: Partial,
     game: Game,
+    /// What was found of the board that is counted.
+    counting: Counting,
+    /// How many questions were asked about boards.
+    questions: u64,
     filing: Filing,
     /// The folder that was looked at last.
     browser: Browser,
@@ -61,6 +72,8 @@ pub struct App {
     repairs: Vec<Repair>,
     /// What the review shows.
     review: Review,
+    /// What is shown of influence.
+    seen: Seen,
     notice: Option<Notice>,
     fullscreen: bool,
     /// Milliseconds since the start.
@@ -77,8 +90,14 @@ struct Filing {
     filed: bool,
     /// Whether the player waits to hear where the game was saved.
     asked: bool,
-    /// Whether the last save failed, as the player knows.
-    failed: bool,
+    /// Why the last save failed, as the player knows.
+    failed: Option<String>,
+    /// Whether the program ends as soon as all is on the disk.
+    leaving: bool,
+    /// When something came last that may have changed what is being written.
+    touched: Option<u64>,
+    /// What is on the disk already of what is being written.
+    drafted: Vec<Edit>,
     /// The file that the record was opened from, until the first save has told where it is kept.
     from: Option<String>,
 }
@@ -102,6 +121,8 @@ impl App {
             config,
             changed,
             game,
+            counting: Counting::default(),
+            questions: 0,
             filing: Filing::default(),
             browser: Browser::default(),
             reviewing: false,
@@ -113,6 +134,7 @@ impl App {
             layers: Vec::new(),
             repairs: Vec::new(),
             review: Review::default(),
+            seen: Seen::default(),
             notice: None,
             now: 0,
             effects: Vec::new(),
@@ -127,6 +149,7 @@ impl App {
         if !matches!(event, Event::Letter(_) | Event::Tick(_)) {
             self.study.opener = None;
         }
+        self.note_writing(&event);
         match event {
             Event::Tick(now) => self.tick(now),
             Event::Move(at) => self.point(Some(at)),
@@ -151,18 +174,30 @@ impl App {
             | Event::Near(_)
             | Event::Listed { .. }
             | Event::Peeked { .. }) => self.read(event),
-            Event::Saved { path } => self.saved(&path),
-            Event::Pasted { text } => self.pasted(&text),
-            Event::Exported { path } => self.exported(path),
-            Event::Failed { task, detail } => self.failed(task, &detail),
-            Event::Close => self.effects.push(Effect::Quit),
+            Event::Close => self.leave(Action::Quit),
+            event => self.follow_up(event),
         }
         self.wish();
+        self.wonder();
         self.look();
+        self.look_through();
         if std::mem::take(&mut self.stale) {
             self.effects.push(Effect::Draw);
         }
         std::mem::take(&mut self.effects)
+    }
+
+    /// Takes in what became of an effect.
+    fn follow_up(&mut self, event: Event) {
+        match event {
+            Event::Judged { number, judgement } => self.judged(number, *judgement),
+            Event::Estimated { number, estimate } => self.estimated(number, &estimate),
+            Event::Saved { path } => self.saved(&path),
+            Event::Pasted { text } => self.pasted(&text),
+            Event::Exported { path } => self.exported(path),
+            Event::Failed { task, detail } => self.failed(task, &detail),
+            _ => {}
+        }
     }
 
     /// The settings in force.
@@ -189,8 +224,9 @@ impl App {
         self.armed = None;
         self.stop_autoplay(action);
         match action {
-            Action::Quit => self.effects.push(Effect::Quit),
+            Action::Quit => self.leave(action),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),
             _ => self.layer_action(action),
@@ -198,6 +234,10 @@ impl App {
     }
 
     fn loaded(&mut self, purpose: Purpose, path: &str, bytes: &[u8]) {
+        // What was asked for before a sheet was opened must not take its game away.
+        if self.open_sheet().is_some() {
+            return;
+        }
         self.stale = true;
         let name = path.rsplit('/').next().unwrap_or(path);
         match (crate::game::open_file(bytes, name), purpose) {

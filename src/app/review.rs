@@ -10,8 +10,9 @@ use super::layout::{COMMENT, COMMENT_LINES, MAP_COLUMNS, MAP_ROWS, PIN_ARROWS, S
 use super::map::{Map, Window};
 use crate::board::Point;
 use crate::config::Action;
-use crate::game::{Command, Phase};
+use crate::game::{Command, Phase, Repair};
 use crate::geometry::{Rect, Xy};
+use crate::sgf::RepairKind;
 use crate::text::{self, repair, review};
 
 pub(super) use hands::Pane;
@@ -209,8 +210,11 @@ impl App {
     pub(super) fn is_open_in_review(&self, action: Action) -> bool {
         match action {
             Action::PreviousChoice | Action::NextChoice => self.reviewing && self.is_at_fork(),
-            Action::Pin => self.reviewing,
-            Action::PinBack | Action::PinForward => self.reviewing && self.review.is_pinned(),
+            Action::Pin => self.reviewing || self.judgement().is_some(),
+            Action::PinBack | Action::PinForward => {
+                let is_pinned = self.reviewing && self.review.is_pinned();
+                is_pinned || self.reading().is_some()
+            }
             _ => true,
         }
     }
@@ -236,6 +240,14 @@ impl App {
         let key = self.config.key_name(Action::Repairs);
         let illegal = self.game.illegal_count();
         let repairs = self.repairs.len().to_string();
+        let several = |repair: &Repair| match repair {
+            Repair::File(found) if found.kind == RepairKind::SeveralGames => Some(found.times),
+            _ => None,
+        };
+        if let Some(games) = self.repairs.iter().find_map(several) {
+            let first = repair::FIRST_GAME.with(language, &[&games.to_string(), name]);
+            return self.say(first);
+        }
         self.say(match (illegal, self.repairs.len()) {
             (0, 0) => text::OPENED.with(language, &[name]),
             (0, _) if key.is_empty() => repair::OPENED_PLAIN.with(language, &[&repairs, name]),

@@ -46,7 +46,7 @@ const COUNTING: [Action; 8] = [
     Action::Redo,
     Action::Accept,
     Action::Review,
-    Action::Coordinates,
+    Action::Protocol,
     Action::Menu,
 ];
 /// After the end.
@@ -55,9 +55,9 @@ const FINISHED: [Action; 8] = [
     Action::Undo,
     Action::Numbers,
     Action::Redo,
-    Action::First,
+    Action::Protocol,
     Action::Review,
-    Action::Last,
+    Action::First,
     Action::Menu,
 ];
 
@@ -193,6 +193,10 @@ impl App {
         if let Some(said) = self.study_status().filter(|_| self.layers.is_empty()) {
             return said;
         }
+        let language = self.config.language;
+        if let Some(verdict) = self.verdict() {
+            return text::verdict::verdict(verdict, self.game.size(), language);
+        }
         let phrase = match self.game.phase() {
             _ if self.is_browsing() => text::STATUS_OPEN,
             _ if self.is_writing() => text::STATUS_WRITE,
@@ -207,15 +211,20 @@ impl App {
 
     /// The crossing that is pointed at, in words.
     pub fn pointed(&self) -> Option<String> {
-        let point = match self.hand {
-            _ if !self.layers.is_empty() => return None,
+        let point = self.pointed_at()?;
+        Some(point.label(self.game.size()))
+    }
+
+    /// The crossing that is pointed at.
+    pub(super) fn pointed_at(&self) -> Option<Point> {
+        match self.hand {
+            _ if !self.layers.is_empty() => None,
             Hand::Mouse => {
                 let frame = BoardFrame::within(BOARD, self.game.size());
-                frame.point_at(self.pointer?, self.config.strict)?
+                frame.point_at(self.pointer?, self.config.strict)
             }
-            Hand::Keys | Hand::Pad => self.cursor,
-        };
-        Some(point.label(self.game.size()))
+            Hand::Keys | Hand::Pad => Some(self.cursor),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::hands::Hand;
 use super::layers::{Layer, Over};
 use super::refusal::refusal_text;
 use super::study::Study;
-use super::{App, Notice};
+use super::{App, Filing, Notice};
 use crate::board::{Color, Point};
 use crate::config::{Action, Language};
 use crate::count::Quarters;
@@ -52,11 +52,12 @@ impl App {
             Action::Resign => self.obey(Command::Resign),
             Action::NoResult => self.ask_no_result(),
             Action::Menu => self.open_menu(0),
-            Action::NewGame => self.ask_new_game(),
-            Action::Open => self.ask_open(),
+            Action::NewGame | Action::Open => self.leave(action),
             Action::Help => self.ask(Dialog::Help(0)),
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
+            Action::Influence => self.turn_lens(),
+            Action::Estimate => self.turn_estimate(),
             _ if self.study(action) => {}
             _ => self.switch(action),
         }
@@ -214,7 +215,7 @@ impl App {
         }
     }
 
-    fn autosave(&mut self, asked: bool) {
+    pub(super) fn autosave(&mut self, asked: bool) {
         if !self.game.record().is_empty() || asked {
             self.filing.asked |= asked;
             self.save();
@@ -223,14 +224,20 @@ impl App {
 
     /// Hands the record to the disk.
     pub(super) fn save(&mut self) {
-        let new = !std::mem::replace(&mut self.filing.filed, true);
+        self.filing.drafted.clear();
         let sgf = sgf::write(&game::to_sgf(&self.game));
+        self.hand_over(sgf);
+    }
+
+    /// Hands a text of the game's record to the disk.
+    pub(super) fn hand_over(&mut self, sgf: String) {
+        let new = !std::mem::replace(&mut self.filing.filed, true);
         let from = self.filing.from.clone().filter(|_| new);
         self.effects.push(Effect::Autosave { new, from, sgf });
     }
 
     pub(super) fn saved(&mut self, path: &str) {
-        self.filing.failed = false;
+        self.filing.failed = None;
         // The player is told once that the file that was opened is not the one that is kept.
         let from = self.filing.from.take();
         if from.is_some_and(|from| from != path) && self.notice.is_none() {
@@ -249,9 +256,15 @@ impl App {
             return;
         }
         // A full disk is told once in full, and then at each move in the notice line.
-        let again = task == Task::Save && std::mem::replace(&mut self.filing.failed, true);
+        let known = self.filing.failed.is_some();
+        if task == Task::Save {
+            self.filing.failed = Some(detail.to_owned());
+            if std::mem::take(&mut self.filing.leaving) {
+                return self.leave(Action::Quit);
+            }
+        }
         let phrase = match task {
-            Task::Save if again => return self.refuse(self.words(text::NOT_SAVED).to_owned()),
+            Task::Save if known => return self.refuse(self.words(text::NOT_SAVED).to_owned()),
             Task::Save => text::CANNOT_SAVE,
             Task::Open => text::CANNOT_OPEN,
             Task::Browse => text::CANNOT_BROWSE,
@@ -266,8 +279,7 @@ impl App {
     /// Puts another game on the table.
     pub(super) fn set_table(&mut self, game: Game) {
         self.game = game;
-        self.filing.filed = false;
-        self.filing.from = None;
+        self.filing = Filing::default();
         (self.reviewing, self.repairs) = (false, Vec::new());
         self.review = super::Review::default();
         self.study = Study::default();
@@ -347,6 +359,8 @@ impl App {
             Action::Redo => self.game.can_redo(),
             Action::Forward | Action::ForwardTen | Action::Last => !self.game.is_at_end(),
             Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
+            Action::Influence | Action::Estimate => self.score().is_none(),
+            Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }
     }

@@ -119,6 +119,12 @@ pub enum Action {
     Numbers,
     /// Coordinates around the board.
     Coordinates,
+    /// Influence on the board: off, spheres, forces, territory.
+    Influence,
+    /// An estimate of how the game may end: on or off.
+    Estimate,
+    /// All figures of the count, and why chains are dead.
+    Protocol,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -174,6 +180,9 @@ impl Action {
                 | Self::PinBack
                 | Self::PinForward
                 | Self::Repairs
+                | Self::Influence
+                | Self::Estimate
+                | Self::Protocol
         )
     }
 

@@ -14,14 +14,18 @@
 //! A position of which the marks are right may need a move or two more before this is true: a
 //! protection that no false eye shows has to be played, as the rules ask anyway.
 
+mod bouzy;
 mod difference;
 mod eyes;
 mod ground;
+mod influence;
 mod parts;
 mod score;
 mod worth;
 
+pub use bouzy::bouzy;
 pub use difference::{Difference, Turns};
+pub use influence::{Forces, Spheres, forces, influence};
 pub use score::{Quarters, Score};
 
 use crate::board::{ByColor, Color, Grid, Point};

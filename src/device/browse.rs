@@ -22,6 +22,7 @@ use super::error::Error;
 use super::files;
 use super::inbox::{Inbox, Messenger};
 use super::peek::Book;
+use super::thinker::answer;
 use crate::event::{Effect, Entry, Event, FilePath, Kind, Purpose, Source, Summary, Task};
 
 /// The first entries come when so much time has passed, the others in larger parts.
@@ -165,6 +166,7 @@ pub fn at_once(effect: Effect) -> Vec<Event> {
                 events.push(Event::Peeked { source, summary });
             }
         }
+        Effect::Think(question) => events.push(answer(&question)),
         _ => {}
     }
     inbox.take(&mut events);

@@ -196,6 +196,15 @@ impl Disk {
         let _ = sender.send(job);
     }
 
+    /// Waits until all that was handed over has reached the disk, or cannot.
+    pub(super) fn wait(&mut self) {
+        if let Some((sender, _)) = &self.saver {
+            let (done, answer) = channel();
+            let _ = sender.send(Job::Tell(done));
+            let _ = answer.recv();
+        }
+    }
+
     fn failed(&self, task: Task, path: &Path, reason: &io::Error) {
         let detail = format!("{}: {reason}", path.display());
         self.messenger.send(Event::Failed { task, detail });

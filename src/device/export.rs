@@ -47,11 +47,24 @@ impl Exporter {
 
     /// Begins to write; an event tells when it is done.
     pub(super) fn begin(&mut self, export: Export) {
+        let palette = self.palette;
+        self.run(move || write(&export, &palette));
+    }
+
+    /// The same with a text.
+    pub(super) fn write(&mut self, name: String, text: String) {
+        self.run(move || {
+            let file = free(&place(&name)?, "", "txt");
+            let done = save_bytes(&file, text.as_bytes());
+            done.map(|()| file).map_err(|reason| reason.to_string())
+        });
+    }
+
+    fn run(&mut self, write: impl FnOnce() -> Result<PathBuf, String> + Send + 'static) {
         self.threads.retain(|thread| !thread.is_finished());
         let messenger = self.messenger.clone();
-        let palette = self.palette;
         self.threads.push(thread::spawn(move || {
-            messenger.send(match write(&export, &palette) {
+            messenger.send(match write() {
                 Ok(path) => Event::Exported {
                     path: path.display().to_string(),
                 },
@@ -93,7 +106,7 @@ fn write(export: &Export, palette: &Palette) -> Result<PathBuf, String> {
         to: export.to,
         ..Job::default()
     };
-    let file = free(&place, "", export.form);
+    let file = free(&place, "", export.form.extension());
     let done = match export.form {
         Form::Sgf => save_bytes(&file, export.sgf.as_bytes()),
         Form::Pdf => save_bytes(&file, &print::pdf(&game, &job)),
@@ -112,7 +125,7 @@ fn pages(game: &Game, job: &Job, place: &Path) -> Result<PathBuf, String> {
             1 => String::new(),
             _ => format!("-{number}"),
         };
-        let file = free(place, &number, Form::Png);
+        let file = free(place, &number, Form::Png.extension());
         let picture = page.draw(DOTS);
         save_png(&file, Pixels::Gray, picture.width, &picture.pixels)
             .map_err(|reason: Error| reason.to_string())?;
@@ -136,10 +149,10 @@ fn place(name: &str) -> Result<PathBuf, String> {
 }
 
 /// A file of that name that is not there yet.
-fn free(place: &Path, number: &str, form: Form) -> PathBuf {
+fn free(place: &Path, number: &str, extension: &str) -> PathBuf {
     let file = |again: String| {
         let mut name = place.as_os_str().to_owned();
-        name.push(format!("{again}{number}.{}", form.extension()));
+        name.push(format!("{again}{number}.{extension}"));
         PathBuf::from(name)
     };
     let mut names = (1_u32..).map(|again| match again {
@@ -175,6 +188,7 @@ fn still(game: &Game) -> (usize, usize, Vec<u8>) {
         coordinates: true,
         numbers: Numbers::Off,
         last: 1,
+        marks: true,
     };
     let place = view::board(game, look, &mut screen);
     let row = |y| (place.left..=place.right).map(move |x| Xy::new(x, y));

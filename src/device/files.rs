@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
+use super::browse::path_of;
 use super::disk::shelf::LARGEST;
 use super::error::Error;
 use crate::config::{Config, Partial};
@@ -127,15 +128,21 @@ fn folder() -> Option<PathBuf> {
     Some(choose_base_strategy().ok()?.config_dir().join("qishi"))
 }
 
-/// Reads the record that the player asked for.
+/// Reads the record that the player asked for. Of several games in the `only` file that was named the
+/// list is shown.
 ///
 /// # Errors
 ///
 /// When it cannot be read, is no file, is too large to be a record, or is none.
-pub fn open(path: &Path) -> Result<Event, Error> {
+pub fn open(path: &Path, only: bool) -> Result<Event, Error> {
     let bytes = bytes(path)?;
     // Told here, where it was asked for, and not in a room that was opened for nothing.
     game::check(&bytes).map_err(|reason| Error::Record(path.to_owned(), reason))?;
+    let several = |file: game::File| file.trees.len() > 1;
+    if only && game::read_file(&bytes, "").is_ok_and(several) {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        return Ok(Event::Visit(path_of(&path)));
+    }
     Ok(Event::Loaded {
         purpose: Purpose::Open,
         path: path.display().to_string(),

@@ -1,9 +1,12 @@
 //! The records below a folder.
 
+use std::ffi::OsString;
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use super::error::Error;
+use super::save::{folder as parent, target};
 use crate::formats::Format;
 
 /// The records that a path stands for: the file itself, or all files below a folder whose names
@@ -48,10 +51,42 @@ fn is_record(path: &Path) -> bool {
     Format::of_name(&name).is_some()
 }
 
-/// Whether two paths lead to the same file; not if one of them leads nowhere.
-pub fn is_same_file(a: &Path, b: &Path) -> bool {
-    let paths = [a, b].map(fs::canonicalize);
-    matches!(paths, [Ok(a), Ok(b)] if a == b)
+/// What tells a file from all others, whatever names and links lead to it; nothing where there is
+/// none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FileId {
+    device: u64,
+    number: u64,
+}
+
+impl FileId {
+    /// Of the file that a path leads to.
+    pub fn of(path: &Path) -> Option<Self> {
+        let about = fs::metadata(path).ok()?;
+        Some(Self {
+            device: about.dev(),
+            number: about.ino(),
+        })
+    }
+}
+
+/// Whether what is written to one of two paths would take the place of what is written to the
+/// other. Devices and pipes take any number of things.
+pub fn is_same_place(a: &Path, b: &Path) -> bool {
+    if let (Ok(known), Some(one), Some(two)) = (fs::metadata(a), FileId::of(a), FileId::of(b)) {
+        return one == two && known.is_file();
+    }
+    match (place(a), place(b)) {
+        (Some(a), Some(b)) => a == b,
+        _ => false,
+    }
+}
+
+/// The folder and the name that a file gets which is not there yet.
+fn place(path: &Path) -> Option<(PathBuf, OsString)> {
+    let path = target(path).ok()?;
+    let folder = fs::canonicalize(parent(&path)).ok()?;
+    Some((folder, path.file_name()?.to_owned()))
 }
 
 /// Makes a folder where there is none.

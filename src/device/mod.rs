@@ -26,6 +26,7 @@ mod pointer;
 mod save;
 mod scale;
 mod sound;
+mod thinker;
 mod window;
 mod wm;
 mod x11;
@@ -34,7 +35,7 @@ pub use browse::{at_once, name};
 pub use error::Error;
 pub use files::{Settings, load, load_input, open, settings};
 pub use film::Film;
-pub use folder::{is_same_file, make_folder, records};
+pub use folder::{FileId, is_same_place, make_folder, records};
 pub use log::{Recorder, read as read_log};
 pub use output::{Pixels, create, save_bytes, save_png};
 pub use png::write as write_png;
@@ -52,6 +53,7 @@ use disk::Disk;
 use export::Exporter;
 use inbox::Inbox;
 use sound::Speaker;
+use thinker::Thinker;
 use window::Window;
 
 /// Between two ticks when nothing happens.
@@ -69,6 +71,7 @@ pub struct Device {
     exporter: Exporter,
     clipboard: Clipboard,
     speaker: Speaker,
+    thinker: Thinker,
     inbox: Inbox,
     start: Instant,
     last_tick: Instant,
@@ -100,6 +103,7 @@ impl Device {
             clipboard: Clipboard::new(inbox.messenger()),
             exporter: Exporter::new(config.inks(), inbox.messenger()),
             speaker: Speaker::default(),
+            thinker: Thinker::new(inbox.messenger()),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
             last_tick: now,
@@ -165,6 +169,12 @@ impl Device {
         self.window.present(screen, palette);
     }
 
+    /// Waits until all that was to be saved is on the disk, or is known not to be; adds what happened.
+    pub fn settle(&mut self, events: &mut Vec<Event>) {
+        self.disk.wait();
+        self.inbox.take(events);
+    }
+
     /// Does what the room wants. What concerns the loop alone, `Draw` and `Quit`, is left to it.
     pub fn perform(&mut self, effect: Effect) {
         match effect {
@@ -174,6 +184,8 @@ impl Device {
             Effect::Browse(folder) => self.browser.browse(folder),
             Effect::Peek(sources) => self.browser.peek(sources),
             Effect::Open(source) => self.browser.open(source),
+            Effect::Think(question) => self.thinker.ask(*question),
+            Effect::Write { name, text } => self.exporter.write(name, text),
             Effect::Copy(text) => self.clipboard.copy(text),
             Effect::Paste => self.clipboard.paste(),
             Effect::Export(export) => self.exporter.begin(*export),

@@ -1,14 +1,13 @@
 //! Files that the player asks for: the old one or the new one, and nothing between.
-#![expect(clippy::disallowed_types, reason = "this is the edge: files")]
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::Path;
 
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder};
 
 use super::error::Error;
+use super::save::replace_by;
 
 /// Writes a file bit by bit, in place of what it had. What is there stays as it is until all is
 /// written; something that is no file, such as a pipe, is written to as it is.
@@ -20,7 +19,7 @@ pub fn create(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Error> {
-    replace(path, write).map_err(|reason| Error::File(path.to_owned(), reason))
+    replace_by(path, write).map_err(|reason| Error::File(path.to_owned(), reason))
 }
 
 /// Writes bytes to a file, in place of what it had.
@@ -30,29 +29,6 @@ pub fn create(
 /// When they cannot be written; no part of them is left then.
 pub fn save_bytes(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     create(path, |out| out.write_all(bytes))
-}
-
-fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let all = |file: File| {
-        let mut out = BufWriter::new(file);
-        write(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)
-    };
-    if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
-        return all(File::create(path)?).map(drop);
-    }
-    // A link is followed, so that it stays one.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let mut place = path.clone().into_os_string();
-    place.push(format!(".~{}", std::process::id()));
-    let place = PathBuf::from(place);
-    let written = File::create(&place)
-        .and_then(all)
-        .and_then(|_| fs::rename(&place, &path));
-    if written.is_err() {
-        let _ = fs::remove_file(&place);
-    }
-    written
 }
 
 /// What the bytes of a picture are.

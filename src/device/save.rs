@@ -2,13 +2,17 @@
 #![expect(clippy::disallowed_types, reason = "this is the edge: files")]
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::error::Error;
 
 /// So many links lead from one to the next at most, as for the system itself.
 const LINKS: usize = 40;
+
+/// How many drafts there were, so that each has a name of its own.
+static DRAFTS: AtomicU32 = AtomicU32::new(0);
 
 /// Writes a text to a file, in place of what it had. A link stays a link: what it leads to is
 /// written.
@@ -37,16 +41,26 @@ pub fn save_new(path: &Path, text: &str) -> Result<(), Error> {
     written.map_err(|reason| Error::File(path.to_owned(), reason))
 }
 
-/// Writes beside the file, waits for the disk, and gives the new text the file's name.
+/// Writes a text to a file, in place of what it had.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    replace_by(path, |out| out.write_all(text.as_bytes()))
+}
+
+/// Writes beside the file bit by bit, waits for the disk, and gives what is new the file's name.
+pub(super) fn replace_by(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let all = |file: File| {
+        let mut out = BufWriter::new(file);
+        write(&mut out)?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)
+    };
     let path = target(path)?;
     let old = match fs::metadata(&path) {
         // A device or a pipe has no other one beside it.
         Ok(old) if !old.is_file() => {
-            return fs::OpenOptions::new()
-                .write(true)
-                .open(&path)?
-                .write_all(text.as_bytes());
+            return all(File::options().write(true).open(&path)?).map(drop);
         }
         Ok(old) => {
             // What may not be written is not replaced either.
@@ -56,9 +70,10 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
         Err(reason) if reason.kind() == ErrorKind::NotFound => None,
         Err(reason) => return Err(reason),
     };
-    let draft = folder(&path).join(format!(".qishi.~{}", std::process::id()));
-    let written = File::create(&draft).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
+    // Threads may write in one folder at once.
+    let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
+    let draft = folder(&path).join(format!(".qishi.~{}.{number}", std::process::id()));
+    let written = File::create(&draft).and_then(all).and_then(|file| {
         if let Some(permissions) = old {
             file.set_permissions(permissions)?;
         }
@@ -84,7 +99,7 @@ pub(super) fn rename(place: &Path, path: &Path) -> io::Result<()> {
 }
 
 /// Where the links end that a path leads along.
-fn target(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
         match fs::read_link(&path) {
@@ -100,7 +115,8 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 
-fn folder(path: &Path) -> &Path {
+/// The folder that a file lies in.
+pub(super) fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),

@@ -78,6 +78,8 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "shot" => shot::read,
         "count" => super::count::read,
         "info" => super::info::read,
+        "influence" => super::influence::read_influence,
+        "estimate" => super::influence::read_estimate,
         "convert" => super::convert::read,
         _ => return Ok(None),
     };

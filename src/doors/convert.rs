@@ -1,10 +1,11 @@
 //! Records of any format to SGF.
 
+use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Error, Parser};
-use qishi::device;
+use qishi::device::{self, FileId};
 use qishi::formats::Format;
 use qishi::game::{File, read_file};
 use qishi::sgf;
@@ -93,11 +94,15 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     if let Target::Folder(folder) = &asked.target {
         device::make_folder(folder).map_err(|why| Failure::Machine(why.to_string()))?;
     }
-    let mut written = Vec::new();
+    let inputs = asked.files.iter().filter_map(|file| FileId::of(file));
+    let mut held = Held {
+        inputs: inputs.collect(),
+        written: BTreeSet::new(),
+    };
     let mut failed = Vec::new();
     for file in &asked.files {
-        match convert(file, asked, &written) {
-            Ok(path) => written.extend(path),
+        match convert(file, asked, &held) {
+            Ok(path) => held.written.extend(path.and_then(|path| FileId::of(&path))),
             Err(why) if asked.files.len() == 1 => return Err(Failure::Machine(why)),
             Err(why) => {
                 let why = why.replace(char::is_control, " ");
@@ -116,8 +121,28 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     }
 }
 
+/// Files that may not be written.
+struct Held {
+    inputs: BTreeSet<FileId>,
+    written: BTreeSet<FileId>,
+}
+
+impl Held {
+    fn check(&self, out: &Path) -> Result<(), &'static str> {
+        match FileId::of(out) {
+            Some(file) if self.inputs.contains(&file) => {
+                Err("would overwrite a file that is to be read")
+            }
+            Some(file) if self.written.contains(&file) => {
+                Err("was just written from another file of the same name")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Converts a file, and gives where it was written.
-fn convert(file: &Path, asked: &Asked, written: &[PathBuf]) -> Result<Option<PathBuf>, String> {
+fn convert(file: &Path, asked: &Asked, held: &Held) -> Result<Option<PathBuf>, String> {
     let told = |why: String| format!("{}: {why}", file.display());
     let out = match &asked.target {
         Target::Output => None,
@@ -125,7 +150,8 @@ fn convert(file: &Path, asked: &Asked, written: &[PathBuf]) -> Result<Option<Pat
         Target::Folder(folder) => Some(folder.join(name_in_folder(file))),
     };
     if let Some(out) = &out {
-        check(out, asked, written).map_err(|why| told(format!("{}: {why}", out.display())))?;
+        let may = held.check(out);
+        may.map_err(|why| told(format!("{}: {why}", out.display())))?;
     }
     let bytes = super::load(file).map_err(|why| told(why.reason()))?;
     let read = read_file(&bytes, &file.to_string_lossy());
@@ -146,21 +172,6 @@ fn convert(file: &Path, asked: &Asked, written: &[PathBuf]) -> Result<Option<Pat
 
 fn there(out: &Path) -> String {
     format!("{}: is there already; --force overwrites it", out.display())
-}
-
-/// Whether a file may be written at all.
-fn check(out: &Path, asked: &Asked, written: &[PathBuf]) -> Result<(), &'static str> {
-    if asked
-        .files
-        .iter()
-        .any(|file| device::is_same_file(file, out))
-    {
-        return Err("would overwrite a file that is to be read");
-    }
-    if written.iter().any(|file| device::is_same_file(file, out)) {
-        return Err("was just written from another file of the same name");
-    }
-    Ok(())
 }
 
 fn name_in_folder(file: &Path) -> PathBuf {

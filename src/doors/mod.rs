@@ -3,6 +3,7 @@
 mod arguments;
 mod convert;
 mod count;
+mod influence;
 mod info;
 mod lines;
 mod print;
@@ -44,6 +45,8 @@ pub(crate) enum Door {
     Info(info::Asked),
     /// The score of records.
     Count(count::Asked),
+    /// Whose each point of a position is.
+    Influence(influence::Asked),
     /// Records to be written as SGF.
     Convert(convert::Asked),
 }
@@ -83,6 +86,7 @@ impl Door {
             Self::Shot(asked) => return shot::open(&asked),
             Self::Info(asked) => return info::open(&asked),
             Self::Count(asked) => return count::open(&asked),
+            Self::Influence(asked) => return influence::open(&asked),
             Self::Convert(asked) => return convert::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
@@ -151,6 +155,20 @@ fn load(file: &Path) -> Result<Vec<u8>, device::Error> {
     } else {
         device::load(file)
     }
+}
+
+/// Refuses to write one file twice, or over the record that is read.
+fn keep_apart(record: &Path, outputs: &[&Path]) -> Result<(), Failure> {
+    for (at, out) in outputs.iter().enumerate() {
+        let refused = |why: &str| Err(Failure::Asked(format!("{}: {why}", out.display())));
+        if device::is_same_place(record, out) {
+            return refused("would overwrite the record that is to be read");
+        }
+        if outputs[..at].iter().any(|b| device::is_same_place(b, out)) {
+            return refused("would be written twice");
+        }
+    }
+    Ok(())
 }
 
 /// What is wrong with a file that is no game.

@@ -8,7 +8,7 @@ use qishi::game;
 use qishi::print::{Job, Language, Paper, Source, pages_of, pdf_of};
 
 use super::arguments::{self, number};
-use super::{Door, Failure, load, no_game};
+use super::{Door, Failure, keep_apart, load, no_game};
 
 const HELP: &str = "\
 Qishi prints a record as numbered diagrams
@@ -147,16 +147,27 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
             return Err(Failure::Asked(reason));
         }
     }
+    write(asked, &source)
+}
+
+fn write(asked: &Asked, source: &Source) -> Result<(), Failure> {
+    let pages = match asked.png {
+        Some(_) => pages_of(source, &asked.job),
+        None => Vec::new(),
+    };
+    let pictures = asked.png.iter().flat_map(|path| {
+        let count = pages.len();
+        (1..=count).map(move |page| numbered(path, page, count))
+    });
+    let pictures: Vec<PathBuf> = pictures.collect();
+    let outputs: Vec<&Path> = asked.pdf.iter().chain(&pictures).map(|p| &**p).collect();
+    keep_apart(&asked.file, &outputs)?;
     if let Some(path) = &asked.pdf {
-        device::save_bytes(path, &pdf_of(&source, &asked.job))?;
+        device::save_bytes(path, &pdf_of(source, &asked.job))?;
     }
-    if let Some(path) = &asked.png {
-        let pages = pages_of(&source, &asked.job);
-        for (at, page) in pages.iter().enumerate() {
-            let picture = page.draw(asked.dots);
-            let path = numbered(path, at + 1, pages.len());
-            device::save_png(&path, Pixels::Gray, picture.width, &picture.pixels)?;
-        }
+    for (page, path) in pages.iter().zip(&pictures) {
+        let picture = page.draw(asked.dots);
+        device::save_png(path, Pixels::Gray, picture.width, &picture.pixels)?;
     }
     Ok(())
 }

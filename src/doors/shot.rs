@@ -1,7 +1,7 @@
 //! The door to pictures: the board of a record as the room draws it, a film of it, or text.
 
 use std::io::{self, ErrorKind, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use qishi::config::{Config, Numbers};
@@ -13,7 +13,7 @@ use qishi::screen::{Palette, Screen};
 use qishi::view::{self, Look};
 
 use super::arguments::{self, number};
-use super::{Door, Failure, game_at};
+use super::{Door, Failure, game_at, keep_apart};
 
 const HELP: &str = "\
 Qishi draws the board of a record
@@ -31,6 +31,8 @@ Options:
       --scale N       1 to 8 pixels for each of the room's; 1
       --numbers N     numbers on the stones: all, none, last, or the last N; none
       --coordinates   letters and numbers around the board
+      --no-marks      leave away the triangles, labels, arrows and the like that the
+                      record draws
       --from N        the film begins after N moves; 0
       --to N          the film ends after N moves; the end of the line
       --delay MS      each picture stays so many thousandths of a second, 20 to
@@ -73,6 +75,7 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
             coordinates: false,
             numbers: Numbers::Off,
             last: 1,
+            marks: true,
         },
         from: None,
         to: None,
@@ -107,6 +110,7 @@ impl Asked {
             "png" => self.png = Some(parser.value()?.into()),
             "gif" => self.gif = Some(parser.value()?.into()),
             "coordinates" => self.look.coordinates = true,
+            "no-marks" => self.look.marks = false,
             "move" => self.at = Some(number(parser, name, moves, |_| true)?),
             "from" => self.from = Some(number(parser, name, moves, |_| true)?),
             "to" => self.to = Some(number(parser, name, moves, |_| true)?),
@@ -170,6 +174,8 @@ fn form_named(value: Option<&str>) -> Result<Form, Error> {
 /// Draws what is asked.
 pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     let config = Config::default();
+    let outputs: Vec<&Path> = asked.png.iter().chain(&asked.gif).map(|p| &**p).collect();
+    keep_apart(&asked.file, &outputs)?;
     if asked.png.is_some() || asked.text.is_some() {
         let game = game_at(&asked.file, asked.at, "move")?;
         if let Some(path) = &asked.png {

@@ -1,6 +1,7 @@
 //! The line of text of each event and effect, as a session's log keeps it.
 
 mod file;
+mod thought;
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,6 +55,10 @@ impl fmt::Display for Event {
             | Self::Near(_)
             | Self::Listed { .. }
             | Self::Peeked { .. } => self.fmt_file(f),
+            Self::Judged { number, judgement } => f.write_str(&thought::judged(*number, judgement)),
+            Self::Estimated { number, estimate } => {
+                f.write_str(&thought::estimated(*number, estimate))
+            }
             Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
             Self::Exported { path } => write!(f, "exported {}", quoted(path.as_bytes())),
             Self::Pasted { text } => write!(f, "pasted {}", quoted(text.as_bytes())),
@@ -164,6 +169,8 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "near" => Event::Near(Parts(rest).path()?),
         "listed" => Parts(rest).listed()?,
         "peeked" => Parts(rest).peeked()?,
+        "judged" => thought::read_judged(rest)?,
+        "estimated" => thought::read_estimated(rest)?,
         "saved" => Event::Saved { path: text(rest)? },
         "pasted" => Event::Pasted { text: text(rest)? },
         "exported" => Event::Exported { path: text(rest)? },
@@ -273,6 +280,11 @@ impl fmt::Display for Effect {
                 sources.try_for_each(|source| write!(f, " {source}"))
             }
             Self::Open(source) => write!(f, "open {}", file::source(source)),
+            Self::Think(question) => f.write_str(&thought::question(question)),
+            Self::Write { name, text } => {
+                let (name, text) = (quoted(name.as_bytes()), quoted(text.as_bytes()));
+                write!(f, "write {name} {text}")
+            }
             Self::Copy(text) => write!(f, "copy {}", quoted(text.as_bytes())),
             Self::Paste => f.write_str("paste"),
             Self::Export(export) => f.write_str(&file::export(export)),
@@ -326,6 +338,13 @@ mod tests {
                 path: "a \"b\" c".to_owned(),
                 bytes: b"(;C[\" \xff\n])".to_vec(),
             },
+            "judged 7 xdd,de:dead:line,odc,x-,oed oaa:alive:eyes,ba,ca ocb:seki:seki,db xss:dead:with,rr \
+             oea:unsettled:owned,96,100 xfa:dead:bent ogf:alive:unconditional xgg:dead:stifled"
+                .parse()
+                .expect("an event"),
+            "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30"
+                .parse()
+                .expect("an event"),
             Event::Saved {
                 path: "棋.sgf".to_owned(),
             },
@@ -370,6 +389,14 @@ mod tests {
             "loaded open x",
             "saved \"\\x4\"",
             "saved \"",
+            "judged",
+            "estimated 8 3x2 -15 -40 12 0,100",
+            "estimated 8 3x2 -15 -40 0,100,-100,7,-7,30",
+            "judged 1 xaa:dead",
+            "judged 1 aa:dead:bent",
+            "judged 1 xa:dead:bent",
+            "judged 1 xaa:asleep:bent",
+            "judged 1 xaa:dead:owned,1",
             "focus maybe",
             "棋",
         ];

@@ -2,7 +2,8 @@
 //!
 //! GIB is Tygem's, NGF is `WBaduk`'s and `CyberOro`'s, UGF and UGI are `PandaNet`'s. None of them
 //! was ever published; what is read here is what their files show. They are read only, and
-//! forgivingly: what makes no sense is left out and told as a [`Repair`].
+//! forgivingly: what makes no sense is left out and told as a [`Repair`]. Boards drawn in letters
+//! are read as well.
 //!
 //! ```
 //! use qishi::formats::{self, Format};
@@ -16,6 +17,7 @@
 //! ```
 
 mod builder;
+mod diagram;
 mod draft;
 mod fault;
 mod gib;
@@ -49,6 +51,8 @@ pub enum Format {
     Ugf,
     /// `PandaNet`'s under its other name, as reviews have it; read as UGF.
     Ugi,
+    /// A board in letters, as in `$$` of Sensei's Library, or between coordinates.
+    Diagram,
 }
 
 impl fmt::Display for Format {
@@ -59,6 +63,7 @@ impl fmt::Display for Format {
             Self::Ngf => "NGF",
             Self::Ugf => "UGF",
             Self::Ugi => "UGI",
+            Self::Diagram => "TXT",
         })
     }
 }
@@ -79,7 +84,7 @@ impl Format {
 }
 
 /// What a text is, told by what comes first in it: a game of SGF, or a line that only one of the
-/// other formats has. `None` when there is nothing of the kind.
+/// other formats has; where there is none of them, a board in letters. `None` when there is nothing of the kind.
 pub fn detect(text: &str) -> Option<Format> {
     // Its dozen lines of header, whatever they hold, make an NGF record without moves.
     let full = lines(text).skip_while(|line| line.text.is_empty());
@@ -101,7 +106,7 @@ pub fn detect(text: &str) -> Option<Format> {
             return first;
         }
     }
-    None
+    diagram::is_diagram(text).then_some(Format::Diagram)
 }
 
 /// As [`detect`], where the file's name settles what the text leaves open: UGF or UGI, and the
@@ -165,6 +170,7 @@ pub fn read(text: &str, format: Format) -> Result<(sgf::Tree, Vec<Repair>), Erro
     let none = || nowhere(ErrorKind::NoRecord(format));
     match format {
         Format::Sgf => Err(nowhere(ErrorKind::Sgf)),
+        Format::Diagram => diagram::read(text).ok_or_else(none),
         Format::Gib => gib::read(text).ok_or_else(none),
         Format::Ngf => ngf::read(text).ok_or_else(none),
         Format::Ugf | Format::Ugi => ugf::read(text).map_err(|why| match why {

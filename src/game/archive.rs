@@ -3,8 +3,10 @@
 //! What SGF has no word for is kept in private properties: `QH` on the node shown when that is
 //! not the end of the main line (its value: how many nodes were just taken back), `QL` where a
 //! line goes on with another child than the first (its index), `QE` where a line ends (the
-//! outcome, or nothing while counting, then the dead stones).
+//! outcome, or nothing while counting, then the dead stones), and there `QF` (the chains whose marks
+//! the players turned).
 
+mod other;
 mod read;
 mod repair;
 mod write;
@@ -18,6 +20,7 @@ use super::Game;
 use crate::formats::{self, Format};
 use crate::sgf::{self, Encoding, Tree};
 
+pub use other::OtherGame;
 pub use read::from_sgf;
 pub(super) use read::{first_to_play, read_record, read_setup};
 pub(super) use repair::Found;
@@ -30,18 +33,18 @@ pub enum ArchiveError {
     /// It has no nodes.
     Empty,
     /// It is a record of another game.
-    NotGo,
-    /// Its board is none of 2 to 25 lines each way.
+    NotGo(OtherGame),
+    /// Its board is none of 1 to 25 lines each way.
     BadSize,
 }
 
 impl fmt::Display for ArchiveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Empty => "the record is empty",
-            Self::NotGo => "this is a record of another game than Go",
-            Self::BadSize => "the board's size is not 2 to 25 lines each way",
-        })
+        match self {
+            Self::Empty => f.write_str("the record is empty"),
+            Self::NotGo(game) => write!(f, "this is a record of another game than Go: {game}"),
+            Self::BadSize => f.write_str("the board's size is not 1 to 25 lines each way"),
+        }
     }
 }
 
@@ -56,6 +59,15 @@ pub enum OpenError {
     Format(formats::Error),
     /// It is a record, but no game of Go.
     Archive(ArchiveError),
+    /// All its games are others than Go.
+    NotGo {
+        /// The line in which the first of them starts, from 1.
+        line: usize,
+        /// The character in that line, from 1.
+        column: usize,
+        /// What that one is.
+        game: OtherGame,
+    },
 }
 
 impl fmt::Display for OpenError {
@@ -64,6 +76,10 @@ impl fmt::Display for OpenError {
             Self::Sgf(error) => error.fmt(f),
             Self::Format(error) => error.fmt(f),
             Self::Archive(error) => error.fmt(f),
+            Self::NotGo { line, column, game } => {
+                let why = ArchiveError::NotGo(*game);
+                write!(f, "line {line}, column {column}: {why}")
+            }
         }
     }
 }
@@ -79,8 +95,36 @@ pub struct File {
     pub encoding: Encoding,
     /// The games: one or more.
     pub trees: Vec<Tree>,
+    /// Where each game starts: the line, and the character in it, both from 1.
+    pub places: Vec<(usize, usize)>,
     /// What had to be put right about its text.
     pub repairs: Vec<Repair>,
+}
+
+impl File {
+    /// The first game of Go, and what had to be put right to find it.
+    ///
+    /// # Errors
+    /// What the first game is, when none of them is Go.
+    pub fn first_go(self) -> Result<(Tree, Vec<Repair>), OpenError> {
+        let mut others = 0;
+        let mut first = None;
+        for (tree, place) in self.trees.into_iter().zip(self.places) {
+            let Some(game) = OtherGame::of(&tree) else {
+                let mut repairs = self.repairs;
+                if others > 0 {
+                    repairs.push(Repair::Game(Oddity::OtherGames, others));
+                }
+                return Ok((tree, repairs));
+            };
+            others += 1;
+            first.get_or_insert((place, game));
+        }
+        Err(match first {
+            Some(((line, column), game)) => OpenError::NotGo { line, column, game },
+            None => OpenError::Archive(ArchiveError::Empty),
+        })
+    }
 }
 
 /// Reads every game of a file of any known format. Its name settles what its text leaves open.
@@ -97,6 +141,7 @@ pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
                 format: Format::Sgf,
                 encoding,
                 trees: file.trees,
+                places: file.places,
                 repairs: file.repairs.into_iter().map(Repair::File).collect(),
             })
         }
@@ -107,23 +152,22 @@ pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
                 format,
                 encoding,
                 trees: vec![tree],
+                places: vec![(1, 1)],
                 repairs: repairs.into_iter().map(Repair::Foreign).collect(),
             })
         }
     }
 }
 
-/// The first game of a file of any known format, and what had to be put right or was strange: in
+/// The first game of Go in a file of any known format, and what had to be put right or was strange: in
 /// its text, in its tree, and how many moves of the main line are against the rules. The file's
 /// name settles what its text leaves open.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn open_file(bytes: &[u8], name: &str) -> Result<(Game, Vec<Repair>), OpenError> {
-    let file = read_file(bytes, name)?;
-    let first = file.trees.into_iter().next().unwrap_or_default();
+    let (first, mut repairs) = read_file(bytes, name)?.first_go()?;
     let (game, oddities) = read::read_game(first).map_err(OpenError::Archive)?;
-    let mut repairs = file.repairs;
     repairs.extend(oddities);
     let illegal = illegal_moves(&game);
     if illegal > 0 {
@@ -154,15 +198,18 @@ pub fn check(bytes: &[u8]) -> Result<(), OpenError> {
             read.map_err(OpenError::Format)?.0
         }
     };
+    let first = match OtherGame::of(&first) {
+        None => first,
+        Some(_) => read_file(bytes, "")?.first_go()?.0,
+    };
     read::fits(first).map(drop).map_err(OpenError::Archive)
 }
 
-/// The first game of a file of any known format.
+/// The first game of Go in a file of any known format.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn open(bytes: &[u8]) -> Result<Game, OpenError> {
-    let file = read_file(bytes, "")?;
-    let first = file.trees.into_iter().next().unwrap_or_default();
+    let (first, _) = read_file(bytes, "")?.first_go()?;
     from_sgf(first).map_err(OpenError::Archive)
 }

@@ -238,7 +238,7 @@ impl Game {
     fn setup_node(&mut self) -> usize {
         let here = self.node();
         let content = self.record.node(here).content();
-        if content.played.is_none() && !content.is_off_board {
+        if !content.is_move() {
             return here;
         }
         let node = self.record.add(here);

@@ -5,30 +5,55 @@ use crate::board::{ByColor, Color, Grid, Point};
 use crate::count::{Land, count};
 use crate::go::Scoring;
 
-/// The stones that are taken to be dead when counting begins.
-fn dead_at_start(stones: &Grid<Option<Color>>) -> Grid<bool> {
-    Grid::new(stones.size(), false)
-}
-
 impl Game {
     pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
         self.check_at_end()?;
-        let dead = dead_at_start(&self.stones());
-        self.end_with(dead, None);
+        let dead = Grid::new(self.size(), false);
+        self.end_with(dead, Vec::new(), None);
         Ok(Happened::CountingBegan)
+    }
+
+    /// Marks the stones that were found to be dead, in place of all marks there were.
+    ///
+    /// # Errors
+    /// When the board is not being counted.
+    pub fn mark_dead(&mut self, dead: Grid<bool>) -> Result<Happened, Refusal> {
+        self.check_counting()?;
+        self.end_with(dead, Vec::new(), None);
+        Ok(Happened::Flipped)
+    }
+
+    /// The chains whose marks the players turned, by a stone of each, the last one last.
+    pub fn flips(&self) -> &[Point] {
+        self.ending().map_or(&[], |ending| &ending.flips)
     }
 
     pub(super) fn flip(&mut self, point: Point) -> Result<Happened, Refusal> {
         self.check_counting()?;
-        let board = &self.position().board;
-        board.at(point).ok_or(Refusal::NoStone)?;
+        self.position().board.at(point).ok_or(Refusal::NoStone)?;
+        let mut flips = self.flips().to_vec();
+        flips.push(point);
+        self.end_with(self.flipped(point), flips, None);
+        Ok(Happened::Flipped)
+    }
+
+    /// The marks of the dead with those of a chain turned.
+    fn flipped(&self, point: Point) -> Grid<bool> {
         let mut dead = self.dead().clone();
         let flipped = !dead[point];
-        for stone in board.chain(point) {
+        for stone in self.position().board.chain(point) {
             dead[stone] = flipped;
         }
-        self.end_with(dead, None);
-        Ok(Happened::Flipped)
+        dead
+    }
+
+    /// Turns the marks back that were turned last.
+    fn flip_back(&mut self) -> Option<Happened> {
+        self.check_counting().ok()?;
+        let mut flips = self.flips().to_vec();
+        let dead = self.flipped(flips.pop()?);
+        self.end_with(dead, flips, None);
+        Some(Happened::Flipped)
     }
 
     pub(super) fn resume(&mut self) -> Result<Happened, Refusal> {
@@ -69,18 +94,23 @@ impl Game {
     }
 
     fn finish(&mut self, outcome: Outcome) -> Happened {
-        self.end_with(self.dead().clone(), Some(outcome));
+        self.end_with(self.dead().clone(), self.flips().to_vec(), Some(outcome));
         Happened::Finished(outcome)
     }
 
-    /// Takes back the ending, if that is what happened last: a score goes back to counting, and
-    /// what no pass led to goes back to playing. After a second pass it is the pass that has to
-    /// be taken back.
+    /// Takes back the ending, if that is what happened last: a score goes back to counting, a chain
+    /// to what it was marked as, and what no pass led to goes back to playing. After a second pass it
+    /// is the pass that has to be taken back.
     pub(super) fn take_ending_back(&mut self) -> Option<Happened> {
+        if let Some(flipped) = self.flip_back() {
+            return Some(flipped);
+        }
         match self.phase() {
             Phase::Playing => return None,
             Phase::Counting if self.is_ended_by_passes() => return None,
-            Phase::Finished(Outcome::Score { .. }) => self.end_with(self.dead().clone(), None),
+            Phase::Finished(Outcome::Score { .. }) => {
+                self.end_with(self.dead().clone(), self.flips().to_vec(), None);
+            }
             Phase::Counting | Phase::Finished(_) => self.set_ending(None),
         }
         Some(Happened::Resumed)
@@ -108,13 +138,17 @@ impl Game {
 
     /// What was taken back stays in the record as a branch; the end gets a node of its own before
     /// it then.
-    fn end_with(&mut self, dead: Grid<bool>, outcome: Option<Outcome>) {
+    fn end_with(&mut self, dead: Grid<bool>, flips: Vec<Point>, outcome: Option<Outcome>) {
         if !self.is_at_end() {
             let end = self.record.add(self.node());
             self.record.lead(end);
             self.walk_to(end);
         }
-        self.set_ending(Some(Ending { dead, outcome }));
+        self.set_ending(Some(Ending {
+            dead,
+            flips,
+            outcome,
+        }));
     }
 
     /// Sets how the game ends at the node shown, and keeps the node's marks of territory true.

@@ -43,7 +43,7 @@ impl Game {
             return self.judge(played).err();
         }
         // A move that names no point of this board is kept as it was written.
-        node.is_off_board.then_some(Illegal::OffBoard)
+        node.off_board.map(|_| Illegal::OffBoard)
     }
 
     /// What the rules alone say to a move; a board that it repeats is told by the number of moves

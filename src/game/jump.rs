@@ -26,7 +26,7 @@ impl Game {
 
     /// Shows the line after so many of its moves.
     pub(super) fn go_to_move(&mut self, number: u32) -> Result<Happened, Refusal> {
-        let moves = |node: &usize| u32::from(self.record.node(*node).played().is_some());
+        let moves = |node: &usize| u32::from(self.record.node(*node).is_move());
         let mut count = 0;
         let nodes = self.nodes_of_line();
         let node = nodes.iter().find(|node| {

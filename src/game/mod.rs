@@ -21,8 +21,8 @@ mod walk;
 mod tests;
 
 pub use archive::{
-    ArchiveError, File, Oddity, OpenError, Repair, check, from_sgf, open, open_file, read_file,
-    to_sgf,
+    ArchiveError, File, Oddity, OpenError, OtherGame, Repair, check, from_sgf, open, open_file,
+    read_file, to_sgf,
 };
 pub use command::{BadCommand, Command};
 pub use edit::{Edit, Info, Mark, Stroke};

@@ -14,10 +14,11 @@ pub struct Node<'r> {
 /// What a node does to the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Content {
-    /// The move, if it is one. Of several in one node the first counts.
+    /// The move, if it is one on the board. Of several in one node the first counts.
     pub played: Option<Move>,
-    /// Whether there is a move that names no point of the board.
-    pub is_off_board: bool,
+    /// Whose move it is that names no point of the board, if it is such a one. It has a number and
+    /// hands the turn over as any move; no stone comes of it.
+    pub off_board: Option<Color>,
     /// Points set up without a move: stones put there or taken away. Of what is said of a point
     /// again and again, the last counts.
     pub placed: Vec<(Point, Option<Color>)>,
@@ -42,13 +43,18 @@ impl<'r> Node<'r> {
         for property in self.written().properties() {
             content.read(property, size);
         }
-        if self.number == 0 && content.to_play.is_none() && content.played.is_none() {
+        if self.number == 0 && content.to_play.is_none() && !content.is_move() {
             content.to_play = Some(self.record.starts);
         }
         content
     }
 
-    /// The move, if it is one.
+    /// Whether it is a move; one off the board is one too.
+    pub fn is_move(self) -> bool {
+        self.written().properties().any(|p| move_color(p).is_some())
+    }
+
+    /// The move, if it is one; none that is off the board.
     pub fn played(self) -> Option<Move> {
         let mut properties = self.written().properties();
         let (color, property) = properties.find_map(|p| Some((move_color(p)?, p)))?;
@@ -73,6 +79,11 @@ impl<'r> Node<'r> {
 }
 
 impl Content {
+    /// Whether it is a move; one off the board is one too.
+    pub const fn is_move(&self) -> bool {
+        self.played.is_some() || self.off_board.is_some()
+    }
+
     fn read(&mut self, property: Property<'_>, size: Size) {
         match property.name() {
             "B" | "W" => self.read_move(property, size),
@@ -88,9 +99,9 @@ impl Content {
         let Some(color) = move_color(property) else {
             return;
         };
-        if self.played.is_none() && !self.is_off_board {
+        if !self.is_move() {
             self.played = read_move(property, size).map(|kind| Move { color, kind });
-            self.is_off_board = self.played.is_none();
+            self.off_board = self.played.is_none().then_some(color);
         }
     }
 

@@ -14,10 +14,10 @@ pub struct Position {
     /// Stones captured by each colour.
     pub prisoners: ByColor<u32>,
     /// The number of the stone at each point; 0 where there is none, or one that was set up.
-    pub numbers: Grid<u16>,
-    /// The number of the last move; passes count.
+    pub numbers: Grid<u32>,
+    /// The number of the last move; passes count, and so do moves off the board.
     pub move_count: u32,
-    /// The last move.
+    /// The last move; none when that is off the board.
     pub last_move: Option<Move>,
     /// How many passes in a row the last moves were.
     pub passes: u32,
@@ -58,7 +58,7 @@ impl Position {
 
     /// Whose turn it is once a node's stones are set up, before its move.
     fn turn_in(&self, node: &Content) -> Color {
-        let told = node.to_play.filter(|_| node.played.is_none());
+        let told = node.to_play.filter(|_| !node.is_move());
         told.unwrap_or(self.to_play)
     }
 
@@ -83,14 +83,33 @@ impl Position {
 
     /// Makes a node's move, if it has one, and lets the node tell who is next.
     pub(super) fn make_move(&mut self, node: &Content, mut history: Option<&mut History>) -> usize {
-        let Some(played) = node.played else {
-            return 0;
+        let captured = match (node.played, node.off_board) {
+            (Some(played), _) => self.do_move(played, history.as_deref_mut()),
+            (None, Some(color)) => self.leave_board(color, history.as_deref_mut()),
+            (None, None) => return 0,
         };
-        let captured = self.do_move(played, history.as_deref_mut());
         if let Some(turn) = node.to_play.filter(|&turn| turn != self.to_play) {
             self.set_up(&[], turn, history);
         }
         captured
+    }
+
+    /// A move off the board: for the board it is as good as a pass, for the end of the game it is
+    /// none.
+    fn leave_board(&mut self, color: Color, history: Option<&mut History>) -> usize {
+        self.move_count += 1;
+        self.last_move = None;
+        self.to_play = color.opponent();
+        self.pass(color, history);
+        self.passes = 0;
+        0
+    }
+
+    fn pass(&mut self, color: Color, history: Option<&mut History>) {
+        match history {
+            Some(history) => history.pass(&mut self.board, color),
+            None => self.board.pass(),
+        }
     }
 
     fn do_move(&mut self, played: Move, history: Option<&mut History>) -> usize {
@@ -99,10 +118,7 @@ impl Position {
         self.last_move = Some(played);
         self.to_play = color.opponent();
         let MoveKind::Play(point) = kind else {
-            match history {
-                Some(history) => history.pass(&mut self.board, color),
-                None => self.board.pass(),
-            }
+            self.pass(color, history);
             self.passes += 1;
             self.prisoners[color.opponent()] += u32::from(self.pass_stones);
             return 0;
@@ -112,7 +128,7 @@ impl Position {
             Some(history) => history.place(&mut self.board, color, point),
             None => self.board.place(color, point),
         };
-        self.numbers[point] = u16::try_from(self.move_count).unwrap_or(u16::MAX);
+        self.numbers[point] = self.move_count;
         for &stone in captured {
             self.numbers[stone] = 0;
         }

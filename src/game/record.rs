@@ -50,6 +50,9 @@ pub struct Record {
 pub struct Ending {
     /// The stones marked as dead.
     pub dead: Grid<bool>,
+    /// The chains whose marks the players turned since the dead were last told, by a stone of each;
+    /// the last one is undone first.
+    pub flips: Vec<Point>,
     /// The outcome; `None` while the board is being counted.
     pub outcome: Option<Outcome>,
 }
@@ -177,7 +180,7 @@ impl Record {
     /// Reads anew what the root says of the game.
     pub(super) fn read_root(&mut self) {
         let starts = first_to_play(&self.tree, &self.setup);
-        let (setup, _) = read_setup(self.tree.node(0), &mut Found::default());
+        let setup = read_setup(self.tree.node(0), &mut Found::default());
         // The board stays, and so does a handicap that is put freely.
         self.setup = Setup {
             size: self.setup.size,

@@ -89,13 +89,13 @@ impl Game {
         Some(self.moves_at(ply))
     }
 
-    /// The number of the last move; passes count.
+    /// The number of the last move; passes count, and so do moves off the board.
     pub fn move_count(&self) -> u32 {
         self.position().move_count
     }
 
     /// The number of the stone at each point; 0 where there is none, or one that was set up.
-    pub fn numbers(&self) -> &Grid<u16> {
+    pub fn numbers(&self) -> &Grid<u32> {
         &self.position().numbers
     }
 }

@@ -15,7 +15,7 @@ pub struct Summary {
     info: Vec<(String, String)>,
     /// Nodes in all, as the file has them.
     pub nodes: usize,
-    /// Moves on the main line, passes included.
+    /// Moves on the main line; passes and moves off the board are some.
     pub moves: usize,
     /// Passes on the main line.
     pub passes: usize,
@@ -23,7 +23,7 @@ pub struct Summary {
     pub placed: usize,
     /// The board at the end of the main line.
     pub stones: Grid<Option<Color>>,
-    /// The last move on it.
+    /// The last move on it; none when that is off the board.
     pub last: Option<Move>,
     /// Moves against the rules on the main line: on a stone, into suicide, into a ko just taken,
     /// off the board.
@@ -101,13 +101,16 @@ impl Summary {
         if !content.placed.is_empty() {
             replay.set_up(&content.placed);
         }
-        self.moves += usize::from(content.is_off_board);
-        self.illegal += usize::from(content.is_off_board);
+        if !content.is_move() {
+            return;
+        }
+        self.moves += 1;
+        self.last = content.played;
         let Some(played) = content.played else {
+            self.illegal += 1;
+            replay.pass();
             return;
         };
-        self.moves += 1;
-        self.last = Some(played);
         match played.kind {
             MoveKind::Pass => {
                 self.passes += 1;

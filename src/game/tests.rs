@@ -99,6 +99,25 @@ fn a_trial_after_walking_back_is_a_branch() {
 }
 
 #[test]
+fn chains_turned_by_the_players_are_turned_back_one_by_one() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play ee,play aa,pass,play ii,pass,pass");
+    let mut found = Grid::new(game.size(), false);
+    found[point("aa")] = true;
+    game.mark_dead(found.clone()).expect("the board is counted");
+    obey(&mut game, "dead aa,dead ii,dead aa");
+    assert!(game.dead()[point("aa")] && game.dead()[point("ii")]);
+    assert_eq!(obey(&mut game, "accept,undo,undo"), Happened::Flipped);
+    assert!(!game.dead()[point("aa")] && game.dead()[point("ii")]);
+    obey(&mut game, "undo,undo");
+    assert_eq!((game.dead(), game.flips()), (&found, &[][..]));
+    // Then the pass is taken back.
+    obey(&mut game, "undo");
+    assert_eq!((game.phase(), game.move_count()), (Phase::Playing, 5));
+    assert_eq!(game.mark_dead(found), Err(Refusal::NotCounting));
+}
+
+#[test]
 fn two_passes_lead_to_counting_and_back() {
     let mut game = new_game(9, 0);
     let happened = obey(&mut game, "play ee,play aa,pass,pass");

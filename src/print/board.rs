@@ -101,7 +101,8 @@ impl Frame {
                 if stone.is_none() {
                     disc(0.38, ground);
                 }
-                let label = fitting(label, 1.0, 2.0);
+                // Four of the widest letters, in small type.
+                let label = fitting(label, 1.0, 3.8);
                 let size = (0.85 / width(&label, 1.0).max(0.1)).min(0.62);
                 self.word(center, label, size, ink, items);
             }

@@ -3,7 +3,7 @@
 //! Within a diagram nothing is taken off: captured stones stay with their numbers, and a move on a
 //! point that is taken in the drawing is told beneath it, as in `112 at 39`.
 
-use super::source::{Mark, Source, Step};
+use super::source::{Mark, Played, Source, Step};
 use crate::board::{Color, Grid, Point, Size};
 use crate::game::{Move, MoveKind};
 use crate::go::Board;
@@ -77,17 +77,15 @@ impl Diagram {
         self.standing.size()
     }
 
-    fn enter(&mut self, number: u32, played: Move) {
+    fn enter(&mut self, number: u32, played: Played) {
         self.last = number;
-        let point = match played.kind {
-            MoveKind::Pass => return self.notes.push(Note::Pass(number)),
-            MoveKind::Play(point) if !self.size().contains(point) => {
-                return self.notes.push(Note::OffBoard(number));
-            }
-            MoveKind::Play(point) => point,
+        let Played::Move(Move { color, kind }) = played else {
+            return self.notes.push(Note::OffBoard(number));
+        };
+        let MoveKind::Play(point) = kind else {
+            return self.notes.push(Note::Pass(number));
         };
         if self.numbers[point].is_none() && self.standing[point].is_none() {
-            let color = played.color;
             self.numbers[point] = Some(Stone { number, color });
             return;
         }
@@ -171,7 +169,7 @@ pub fn cut(source: &Source, most: u32, from: u32, to: u32) -> Vec<Diagram> {
         begins |= set_up(&mut board, step) && number >= from;
         if let Some(played) = step.played {
             number += 1;
-            // Passes at the end need no board of their own.
+            // What puts no stone needs no board of its own at the end.
             let is_over = number > last_stone;
             let is_full = |diagram: &Diagram| !is_over && number - diagram.first >= most;
             if number >= from && (begins || diagrams.last().is_none_or(is_full)) {
@@ -210,21 +208,30 @@ fn set_up(board: &mut Board, step: &Step) -> bool {
     before != board.stones()
 }
 
-/// The number of the last move up to `to` that is no pass; 0 if there is none.
+/// The number of the last move up to `to` that puts a stone; 0 if there is none.
 fn last_stone(source: &Source, to: u32) -> u32 {
     let moves = source.steps.iter().filter_map(|step| step.played);
     let stones = (1..=to)
         .zip(moves)
-        .filter(|(_, played)| played.kind != MoveKind::Pass);
+        .filter(|(_, played)| stone(*played).is_some());
     stones.last().map_or(0, |(number, _)| number)
 }
 
-fn play(board: &mut Board, played: Move) {
-    match played.kind {
-        MoveKind::Play(point) if board.size().contains(point) => {
-            board.place(played.color, point);
-        }
-        _ => board.pass(),
+/// The stone that is put down, if one is.
+const fn stone(played: Played) -> Option<(Color, Point)> {
+    match played {
+        Played::Move(Move {
+            color,
+            kind: MoveKind::Play(point),
+        }) => Some((color, point)),
+        _ => None,
+    }
+}
+
+fn play(board: &mut Board, played: Played) {
+    match stone(played) {
+        Some((color, point)) => drop(board.place(color, point)),
+        None => board.pass(),
     }
 }
 

@@ -16,7 +16,7 @@ mod words;
 pub use diagram::{Diagram, Note, Spot, Stone, cut};
 pub use page::{Anchor, Item, Page, Place, Shade};
 pub use raster::Picture;
-pub use source::{Mark, Shown, Source, Step};
+pub use source::{Mark, Played, Shown, Source, Step};
 pub use text::{plain, sensei};
 pub use words::Language;
 

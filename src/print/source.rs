@@ -8,10 +8,19 @@ use crate::game::{Game, Move, MoveKind, Node, Outcome, points};
 pub struct Step {
     /// Points set up without a move: stones put there or taken away.
     pub placed: Vec<(Point, Option<Color>)>,
-    /// The move, if it is one.
-    pub played: Option<Move>,
+    /// What is played, if anything is.
+    pub played: Option<Played>,
     /// What the record draws on points.
     pub marks: Vec<(Point, Mark)>,
+}
+
+/// What is played in a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Played {
+    /// A stone, or a pass.
+    Move(Move),
+    /// A move that names no point of the board.
+    OffBoard,
 }
 
 /// A mark on a point.
@@ -84,7 +93,10 @@ impl Source {
             let content = node.content();
             Step {
                 placed: content.placed,
-                played: content.played,
+                played: match (content.played, content.off_board) {
+                    (Some(played), _) => Some(Played::Move(played)),
+                    (None, off_board) => off_board.map(|_| Played::OffBoard),
+                },
                 marks: marks(game, node),
             }
         });

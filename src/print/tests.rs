@@ -160,3 +160,30 @@ fn no_picture_is_empty_or_out_of_bounds() {
     // As small as it gets.
     assert_eq!(page.draw(1), page.draw(20));
 }
+
+#[test]
+fn labels_of_four_letters_or_two_hanzi_are_whole() {
+    let sgf = "(;SZ[19];B[aa]LB[cc:Wait][dd:定式][ee:much too long])";
+    let game = game::open(sgf.as_bytes()).expect("a game");
+    let job = Job {
+        marks: true,
+        ..Job::default()
+    };
+    let pages = pages(&game, &job);
+    let words = words(&pages[0]);
+    assert!(words.contains(&"Wait") && words.contains(&"定式"));
+    assert!(
+        words
+            .iter()
+            .any(|word| word.starts_with("much") && word.ends_with('…'))
+    );
+    // No label reaches its neighbours.
+    for item in &pages[0].items {
+        let [left, _, right, _] = extent(item);
+        if let Item::Text { text, .. } = item {
+            if text == "Wait" || text == "定式" || text.starts_with("much") {
+                assert!(right - left < 25.0, "{text}: {}", right - left);
+            }
+        }
+    }
+}

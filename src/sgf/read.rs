@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::error::{at_start, no_game};
-use super::repair::Notes;
+use super::repair::{self, Notes};
 use super::scan::{self, Ended};
 use super::{Decoded, Encoding, Error, ErrorKind, Repair, RepairKind, Tree, decode};
 
@@ -15,6 +15,8 @@ const MOST: usize = 1 << 30;
 pub struct Collection {
     /// The games: one or more.
     pub trees: Vec<Tree>,
+    /// Where each game starts: the line, and the character in it, both from 1.
+    pub places: Vec<(usize, usize)>,
     /// How the file was encoded.
     pub encoding: Encoding,
     /// What had to be put right.
@@ -52,12 +54,13 @@ pub fn parse(file: Decoded<'_>) -> Result<Collection, Error> {
     }
     let notes = notes_of(&file);
     let source = Arc::new(file.text.into_owned());
-    let (trees, notes) = games(&source, notes);
+    let (trees, starts, notes) = games(&source, notes);
     if trees.is_empty() {
         return Err(no_game(source.as_bytes()));
     }
     Ok(Collection {
         trees,
+        places: repair::places(&source, starts.into_iter()).collect(),
         encoding: file.encoding,
         repairs: notes.told(&source),
     })
@@ -116,18 +119,20 @@ fn first_game(source: &str) -> (Option<usize>, Find) {
     }
 }
 
-fn games(source: &Arc<String>, notes: Notes) -> (Vec<Tree>, Notes) {
+/// The games, the byte at which each of them starts, and what is to be told.
+fn games(source: &Arc<String>, notes: Notes) -> (Vec<Tree>, Vec<usize>, Notes) {
     let (mut next, find) = first_game(source);
     let mut reader = Reader::new(source, notes);
-    let mut trees = Vec::new();
+    let (mut trees, mut starts) = (Vec::new(), Vec::new());
     while let Some(start) = next {
+        starts.push(start);
         reader.note_junk(start, trees.is_empty());
         reader.at = start;
         trees.push(reader.game(source));
         next = find(source, reader.at);
     }
     let notes = reader.end(trees.len());
-    (trees, notes)
+    (trees, starts, notes)
 }
 
 /// The text, and how far it is read.

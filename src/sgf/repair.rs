@@ -133,26 +133,35 @@ impl Notes {
     /// The faults in the order of the text, told by line and column.
     pub(super) fn told(mut self, text: &str) -> Vec<Repair> {
         self.met.sort_by_key(|&(_, at, _)| at);
-        let (mut from, mut line, mut line_start) = (0, 1, 0);
-        let met = self.met.into_iter();
-        met.map(|(kind, at, times)| {
-            let at = floor_boundary(text, at);
-            for (index, byte) in text.as_bytes()[from..at].iter().enumerate() {
-                if *byte == b'\n' {
-                    line += 1;
-                    line_start = from + index + 1;
-                }
-            }
-            from = at;
-            Repair {
-                kind,
-                line,
-                column: text[line_start..at].chars().count() + 1,
-                times,
-            }
+        let starts = self.met.iter().map(|&(_, at, _)| at);
+        let told = self.met.iter().zip(places(text, starts));
+        told.map(|(&(kind, _, times), (line, column))| Repair {
+            kind,
+            line,
+            column,
+            times,
         })
         .collect()
     }
+}
+
+/// The line and the character in it, from 1, of some bytes of a text, which come in its order.
+pub(super) fn places(
+    text: &str,
+    bytes: impl Iterator<Item = usize>,
+) -> impl Iterator<Item = (usize, usize)> {
+    let (mut from, mut line, mut line_start) = (0, 1, 0);
+    bytes.map(move |at| {
+        let at = floor_boundary(text, at);
+        for (index, byte) in text.as_bytes()[from..at].iter().enumerate() {
+            if *byte == b'\n' {
+                line += 1;
+                line_start = from + index + 1;
+            }
+        }
+        from = at;
+        (line, text[line_start..at].chars().count() + 1)
+    })
 }
 
 /// The last place at or before a byte where a character starts.

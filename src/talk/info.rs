@@ -77,12 +77,13 @@ impl Found {
         let file = read_file(bytes, name).map_err(|why| why.to_string())?;
         let games = file.trees.len();
         let nodes_all: usize = file.trees.iter().map(|tree| tree.walk().count()).sum();
-        let first = file.trees.into_iter().next().unwrap_or_default();
+        let (format, encoding) = (file.format.to_string(), file.encoding.to_string());
+        let (first, found) = file.first_go().map_err(|why| why.to_string())?;
         let game = Summary::of(first).map_err(|why| why.to_string())?;
-        let repairs = file.repairs.iter().chain(&game.repairs);
+        let repairs = found.iter().chain(&game.repairs);
         Ok(Self {
-            format: file.format.to_string(),
-            encoding: file.encoding.to_string(),
+            format,
+            encoding,
             games,
             nodes_all,
             repairs: repairs.map(ToString::to_string).collect(),

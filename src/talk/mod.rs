@@ -5,9 +5,11 @@ mod cells;
 mod count;
 pub mod gtp;
 mod info;
+mod owners;
 mod plain;
 
 pub use cases::{fault, judge};
 pub use count::{Counted, Judged, judge_life};
 pub use info::{Info, info_json};
+pub use owners::{estimate_json, estimate_text, influence_json, influence_text};
 pub use plain::{at_move, describe, named_at_move};

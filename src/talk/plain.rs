@@ -37,7 +37,7 @@ pub fn describe(game: &Game) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The first game of an SGF file after so many moves of its main line, or at the end of it.
+/// The first game of Go in a file after so many moves of its main line, or at the end of it.
 ///
 /// # Errors
 /// Why the file is no game of Go. A game with fewer moves is shown at its end.
@@ -50,8 +50,7 @@ pub fn at_move(bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
 /// # Errors
 /// As [`at_move`].
 pub fn named_at_move(name: &str, bytes: &[u8], moves: Option<usize>) -> Result<Game, OpenError> {
-    let file = read_file(bytes, name)?;
-    let mut tree = file.trees.into_iter().next().unwrap_or_default();
+    let (mut tree, _) = read_file(bytes, name)?.first_go()?;
     forget_place(&mut tree);
     let mut game = from_sgf(tree).map_err(OpenError::Archive)?;
     if let Some(moves) = moves {
@@ -59,7 +58,7 @@ pub fn named_at_move(name: &str, bytes: &[u8], moves: Option<usize>) -> Result<G
         let line = record.line_to(game.node());
         let mut count = 0;
         let behind = line.iter().skip_while(|&&node| {
-            let is_move = record.node(node).played().is_some();
+            let is_move = record.node(node).is_move();
             count += usize::from(is_move);
             count <= moves
         });

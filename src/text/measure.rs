@@ -63,6 +63,10 @@ pub fn lines(text: &str, width: i32) -> impl Iterator<Item = &str> {
 
 /// Pixels that a letter takes.
 pub fn letter_width(letter: char) -> i32 {
+    // Most letters of a long text need not be looked up.
+    if (' '..='~').contains(&letter) {
+        return 8;
+    }
     width(letter.encode_utf8(&mut [0; 4]))
 }
 

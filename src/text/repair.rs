@@ -10,6 +10,7 @@ phrases! {
     // The notice and the dialog.
     OPENED: "{} put right ({}): {}", "修正{}处 ({})：{}";
     OPENED_PLAIN: "{} put right: {}", "修正{}处：{}";
+    FIRST_GAME: "The first of {} games: {}", "共{}局，取首局：{}";
     ILLEGAL_MOVES: "{} illegal ({}): {}", "违例{}手 ({})：{}";
     TITLE: "Put right when opened", "打开时的修正";
     NONE: "Nothing had to be put right.", "没有需要修正之处。";
@@ -54,6 +55,7 @@ phrases! {
     DIAGRAM_LEFT_OUT: "a diagram was left out, its words are kept", "略去一图，保留其文字";
 
     // The game.
+    OTHER_GAMES: "games other than Go passed over", "略过非围棋的棋谱";
     BAD_SIZE: "board size that cannot be read: taken as 19", "路数无法读取：按 19 路";
     ODD_KOMI: "komi in hundredths or in stones: taken as points", "贴目以百分之一或子计：换算为目";
     OLD_PASS: "pass written as tt", "停一手写作 tt";
@@ -143,6 +145,7 @@ fn foreign(kind: Foreign, language: Language) -> String {
 /// What is strange about a game.
 const fn oddity(kind: Oddity) -> Phrase {
     match kind {
+        Oddity::OtherGames => OTHER_GAMES,
         Oddity::BadSize => BAD_SIZE,
         Oddity::OddKomi => ODD_KOMI,
         Oddity::OldPass => OLD_PASS,

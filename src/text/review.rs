@@ -11,6 +11,17 @@ phrases! {
     ACT_PIN_FORWARD: "Pinned on", "固定前进";
     ACT_REPAIRS: "Repairs...", "修正…";
 
+    ACT_INFLUENCE: "Influence", "势力";
+
+    // Influence.
+    INFLUENCE_SPHERES: "Spheres", "势力范围";
+    INFLUENCE_FORCES: "Forces", "势力数值";
+    INFLUENCE_TERRITORY: "Bouzy 5/21", "Bouzy 5/21";
+    INFLUENCE_IS: "Influence: {}", "势力：{}";
+    INFLUENCE_LEAD: "{}: {} +{}", "{}：{}+{}";
+    INFLUENCE_EVEN: "{}: even", "{}：均势";
+    INFLUENCE_COUNTED: "Counted already", "正在点目";
+
     // The strip of branches.
     PASS: "pass", "停";
     SET_UP: "stones", "置子";

@@ -70,6 +70,10 @@ phrases! {
     DISCARD: "Discard", "放弃";
     UNKEPT_TITLE: "Not kept yet", "尚未保存";
     UNKEPT_ASK: "Keep what was written?", "保存所写的内容吗？";
+    UNSAVED_TITLE: "Not saved", "未能存盘";
+    UNSAVED: "This record is not saved. Leave all the same?", "此棋谱未能存盘，仍要离开吗？";
+    TRY_AGAIN: "Try again", "重试";
+    LEAVE: "Leave", "离开";
     LETTERS_TITLE: "Letters", "字母";
     TEXT_HINT: "text", "文字";
 

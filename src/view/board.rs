@@ -1,15 +1,17 @@
 //! The board: wood, lines, star points, coordinates, the cursor, and the marks of the count.
 
 use super::marks::{self, Marks};
+use super::shade;
 use super::stones::{self, Stones};
-use crate::app::App;
 use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
+use crate::app::{App, Overlay, Reading};
 use crate::board::{Color, Grid, Point};
 use crate::config::Numbers;
-use crate::count::Owner;
+use crate::count::Land;
 use crate::game::{Game, Move, MoveKind};
 use crate::geometry::{Rect, Xy};
-use crate::go::{self, Illegal};
+use crate::go::{self, Illegal, Scoring};
+use crate::life::Status;
 use crate::screen::{Ink, Screen};
 
 /// How a board is looked at.
@@ -21,6 +23,8 @@ pub struct Look {
     pub numbers: Numbers,
     /// How many stones [`Numbers::Last`] numbers.
     pub last: u32,
+    /// Whether what the record draws on points is drawn by [`board`].
+    pub marks: bool,
 }
 
 /// The big board with everything that lies on it.
@@ -35,17 +39,19 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
             config.numbers
         },
         last: config.last_numbers.get().into(),
+        marks: !counted,
     };
     let frame = BoardFrame::within(place, app.game().size());
-    let marks = (!counted).then(|| Marks::of(app.game()));
+    let marks = look.marks.then(|| Marks::of(app.game()));
     let bare_stones = marks.as_ref().map(Marks::points);
-    bare(app.game(), look, bare_stones.as_ref(), screen, place);
+    let over = app.overlay();
+    bare(app.game(), look, over, bare_stones.as_ref(), screen, place);
     marks::letters(screen, frame, app.letters());
     if let Some(marks) = marks {
         marks.draw(screen, frame, &app.game().stones());
     }
     if counted {
-        owners(screen, frame, app.game());
+        owners(screen, frame, app);
     } else {
         last_move(screen, frame, app.game());
     }
@@ -54,12 +60,18 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     }
 }
 
-/// A board on the desk with the last move marked, and nothing else; gives the part of the screen
+/// A board on the desk with the last move marked, and the record's marks if they are wanted; gives the part of the screen
 /// that it takes, a margin included.
 pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     screen.bar(DESK, Ink::LightGray);
-    let wood = bare(game, look, None, screen, BOARD);
-    last_move(screen, BoardFrame::within(BOARD, game.size()), game);
+    let frame = BoardFrame::within(BOARD, game.size());
+    let marks = look.marks.then(|| Marks::of(game));
+    let bare_stones = marks.as_ref().map(Marks::points);
+    let wood = bare(game, look, None, bare_stones.as_ref(), screen, BOARD);
+    if let Some(marks) = marks {
+        marks.draw(screen, frame, &game.stones());
+    }
+    last_move(screen, frame, game);
     let (left, bottom) = if look.coordinates { (26, 18) } else { (8, 8) };
     Rect {
         left: wood.left - left,
@@ -68,11 +80,12 @@ pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
     }
 }
 
-/// The wood with lines, stones, numbers and coordinates; gives the place of the wood. Stones on
-/// points that are marked have no number.
+/// The wood with lines, stones, numbers and coordinates, and what lies over the empty points; gives
+/// the place of the wood. Stones on points that are marked have no number.
 fn bare(
     game: &Game,
     look: Look,
+    over: Option<&Overlay>,
     marked: Option<&Grid<bool>>,
     screen: &mut Screen,
     place: Rect,
@@ -80,12 +93,28 @@ fn bare(
     let frame = BoardFrame::within(place, game.size());
     let place = frame.wood(place);
     wood(screen, place);
-    grid(screen, frame, Ink::Black);
+    let ink = match over {
+        Some(Overlay {
+            forces: Some(_), ..
+        }) => Ink::Brown,
+        _ => Ink::Black,
+    };
+    if let Some(Overlay {
+        shades,
+        forces: None,
+    }) = over
+    {
+        shade::fills(screen, frame, shades);
+    }
+    grid(screen, frame, ink);
     stars(screen, frame);
     if look.coordinates {
         coordinates(screen, frame, place);
     }
     stones::draw(screen, frame, game, look, marked);
+    if let Some(over) = over {
+        shade::over(screen, frame, over, &game.stones());
+    }
     place
 }
 
@@ -105,6 +134,13 @@ pub(super) fn small(app: &App, screen: &mut Screen) {
         _ => None,
     };
     position(screen, SMALL_BOARD, &end.board.stones(), last);
+}
+
+/// The second, small board with a line that captures a chain.
+pub(super) fn reading(reading: &Reading, screen: &mut Screen) {
+    position(screen, SMALL_BOARD, &reading.stones, reading.last);
+    let frame = BoardFrame::within(SMALL_BOARD, reading.stones.size());
+    stones::own_numbers(screen, frame, &reading.stones, &reading.numbers);
 }
 
 /// A small board with these stones; a red dot marks the last one.
@@ -223,25 +259,61 @@ fn cursor(screen: &mut Screen, frame: BoardFrame, point: Point) {
     }
 }
 
-/// Whose each point is: a square of the owner's colour, a cross where it is nobody's, and a
-/// stroke through what is dead.
-fn owners(screen: &mut Screen, frame: BoardFrame, game: &Game) {
+/// What each point is: a square of the owner's colour, a hollow one for a false eye that is no
+/// territory, a cross where it is nobody's, a stroke through what is dead, two bars on stones in seki,
+/// a diamond on what nobody could settle.
+fn owners(screen: &mut Screen, frame: BoardFrame, app: &App) {
+    let game = app.game();
     let Some(count) = game.count() else { return };
-    let stones = game.stones();
-    for (point, &owner) in count.owners.iter() {
+    let is_area = game.rules().scoring == Scoring::Area;
+    for (point, &land) in count.land.iter() {
         let at = frame.xy(point);
-        let dead = game.dead()[point];
-        if dead {
+        if game.dead()[point] {
             stroke(screen, at, frame.radius() * 2 / 3);
         }
-        if stones[point].is_some() && !dead {
-            continue;
+        match land {
+            Land::Alive(_) => {}
+            Land::Seki(color) => bars(screen, at, stones::ink_on(color)),
+            Land::Territory(color) => owned(screen, at, color),
+            Land::FalseEye(color) | Land::SekiEye(color) if is_area => owned(screen, at, color),
+            Land::FalseEye(_) => hollow(screen, at),
+            Land::SekiEye(_) | Land::Dame => cross(screen, at),
         }
-        match owner {
-            Owner::Black => square(screen, at, Ink::Black, Ink::White),
-            Owner::White => square(screen, at, Ink::White, Ink::Black),
-            Owner::Dame => cross(screen, at),
+    }
+    let open = app
+        .judgement()
+        .into_iter()
+        .flat_map(|judged| &judged.verdicts);
+    for verdict in open.filter(|verdict| verdict.status == Status::Unsettled) {
+        for &stone in &verdict.stones {
+            diamond(screen, frame.xy(stone));
         }
+    }
+}
+
+fn owned(screen: &mut Screen, at: Xy, color: Color) {
+    match color {
+        Color::Black => square(screen, at, Ink::Black, Ink::White),
+        Color::White => square(screen, at, Ink::White, Ink::Black),
+    }
+}
+
+fn hollow(screen: &mut Screen, at: Xy) {
+    square(screen, at, Ink::Yellow, Ink::Magenta);
+    let dot = Rect::new(at.x, at.y, at.x, at.y);
+    screen.bar(dot, Ink::Magenta);
+}
+
+fn bars(screen: &mut Screen, at: Xy, ink: Ink) {
+    for dy in [-2, 1] {
+        screen.bar(Rect::new(at.x - 3, at.y + dy, at.x + 3, at.y + dy + 1), ink);
+    }
+}
+
+fn diamond(screen: &mut Screen, at: Xy) {
+    for (reach, ink) in [(6, Ink::White), (5, Ink::Magenta)] {
+        let tips = [(0, -reach), (reach, 0), (0, reach), (-reach, 0)];
+        screen.fillpoly(&tips.map(|(dx, dy)| at.by(dx, dy)), ink);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::plate::{Relief, bevel, plate};
 use super::{browse, stones};
 use crate::app::Shown;
-use crate::app::form::{Face, Item, Way};
+use crate::app::form::{Face, Item, Passage, Way};
 use crate::board::Color;
 use crate::geometry::{Rect, Xy};
 use crate::screen::{Fill, Ink, Pattern, Screen};
@@ -60,7 +60,7 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         Face::Stepper(value) => stepper(screen, place, value, focus),
         Face::Choice(word) => choice(screen, place, word, focus),
         Face::Field { text, hint, open } => field(screen, place, text, hint, focus || *open),
-        Face::Text { rows, caret, sight } => text(screen, place, rows, *caret, *sight),
+        Face::Text(passage) => text(screen, place, passage),
         Face::Title { label, on } => title(screen, place, label, *on),
         Face::Exit(label) => exit(screen, place, label),
         Face::Row { label, key, on } => row(screen, item, label, key, *on, focus),
@@ -224,13 +224,8 @@ fn field(screen: &mut Screen, place: Rect, words: &str, hint: &str, focus: bool)
 }
 
 /// Rows of text on white paper, a caret, and at the right edge which part of the text is in sight.
-fn text(
-    screen: &mut Screen,
-    place: Rect,
-    rows: &[String],
-    caret: Option<(usize, i32)>,
-    (top, seen, all): (usize, usize, usize),
-) {
+fn text(screen: &mut Screen, place: Rect, passage: &Passage) {
+    let (top, seen, all) = passage.sight;
     screen.bar(place, Ink::White);
     bevel(screen, place, Relief::Sunken);
     let first = if seen == 1 {
@@ -239,11 +234,15 @@ fn text(
         place.top + 3
     };
     let row = |index: usize| first + 16 * i32::try_from(index).unwrap_or_default();
-    for (index, words) in rows.iter().enumerate() {
+    for &(index, from, to) in &passage.chosen {
+        let at = Xy::new(place.left + 5 + from, row(index));
+        screen.bar(Rect::sized(at, to - from, 16), Ink::LightCyan);
+    }
+    for (index, words) in passage.rows.iter().enumerate() {
         let at = Xy::new(place.left + 5, row(index));
         screen.text_within(at, place.width() - 10, words, Ink::Black);
     }
-    if let Some((index, x)) = caret {
+    if let Some((index, x)) = passage.caret {
         let at = Xy::new(place.left + 5 + x, row(index) + 1);
         screen.bar(Rect::sized(at, 2, 14), Ink::Red);
     }

@@ -8,6 +8,7 @@ mod marks;
 mod panel;
 mod plate;
 mod review;
+mod shade;
 mod stones;
 
 pub use board::{Look, board};

@@ -27,7 +27,10 @@ pub(super) fn draw(app: &App, screen: &mut Screen) {
     } else {
         agreed(app, screen);
     }
-    if let Some(score) = app.score() {
+    if let Some(reading) = app.reading() {
+        caption(app, screen);
+        board::reading(reading, screen);
+    } else if let Some(score) = app.score() {
         count(app, screen, score);
     } else {
         caption(app, screen);

@@ -44,16 +44,18 @@ pub(super) fn draw(
     marked: Option<&Grid<bool>>,
 ) {
     let (newest, last) = (game.move_count(), look.last);
+    // A number that a stone has no room for would be read as another one.
+    let fits = |number: u32| (1..=9999).contains(&number);
     let shows = |number: u32| match look.numbers {
         Numbers::Off => false,
-        Numbers::All => number > 0,
-        Numbers::Last => number > 0 && number + last > newest && number <= newest,
+        Numbers::All => fits(number),
+        Numbers::Last => fits(number) && number + last > newest && number <= newest,
     };
     let stones = Stones::of(frame);
     for (point, &stone) in game.stones().iter() {
         let Some(color) = stone else { continue };
         stones.put(screen, point, color);
-        let number = game.numbers()[point].into();
+        let number = game.numbers()[point];
         if shows(number) && !marked.is_some_and(|marked| marked[point]) {
             write(screen, frame, point, color, number);
         }
@@ -113,7 +115,7 @@ fn tablet(screen: &mut Screen, at: Xy, radius: i32, color: Color) {
     screen.rectangle(place, edge);
 }
 
-const fn ink_on(color: Color) -> Ink {
+pub(super) const fn ink_on(color: Color) -> Ink {
     match color {
         Color::Black => Ink::White,
         Color::White => Ink::Black,

@@ -5,6 +5,8 @@ mod line;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::event::{Entry, Summary};
@@ -41,6 +43,8 @@ enum Anchor {
 pub(super) struct List {
     /// The lines, as they came.
     lines: Vec<Line>,
+    /// The index of each, by its entry's name.
+    names: BTreeMap<Vec<u8>, u32>,
     /// All that are shown at all, sorted.
     order: Vec<u32>,
     /// Those of them that the filter lets through.
@@ -77,6 +81,7 @@ impl List {
         let anchor = self.anchor();
         for entry in entries {
             let number = u32::try_from(self.lines.len() + 1).unwrap_or(u32::MAX);
+            self.names.insert(entry.name.clone(), number - 1);
             self.lines.push(Line::new(entry, number));
         }
         self.arrange(anchor);
@@ -91,6 +96,7 @@ impl List {
         };
         let (top, selected, chosen) = (self.top, self.selected, self.chosen);
         let mut old = std::mem::take(&mut self.lines);
+        self.names.clear();
         old.sort_by(|one, other| one.entry.name.cmp(&other.entry.name));
         self.chosen = false;
         self.sought = seeks;
@@ -324,20 +330,46 @@ impl List {
         game: Option<u32>,
         summary: Result<Box<Summary>, String>,
     ) {
-        let found = match game {
-            Some(number) => self.lines.get_mut(number.saturating_sub(1) as usize),
-            None => self.lines.iter_mut().find(|line| line.entry.name == name),
+        let index = match game {
+            Some(number) => number.checked_sub(1),
+            None => self.names.get(name).copied(),
         };
-        let Some(line) = found else { return };
+        let Some(index) = index else { return };
+        let Some(line) = self.lines.get_mut(index as usize) else {
+            return;
+        };
         let had = line.has(&self.needle);
         if let Ok(summary) = &summary {
             let names = &summary.names;
             line.players = format!("{} - {}", names.black, names.white).to_lowercase();
         }
         line.summary = Some(summary);
-        if !had && line.has(&self.needle) {
-            // It can be found now.
-            self.refilter(self.filter.clone());
+        if !had && line.has(&self.needle) && line.is_shown(self.show) {
+            self.find(index);
         }
+    }
+
+    /// Takes a line among the rows: it can be found now.
+    fn find(&mut self, index: u32) {
+        let anchor = self.anchor();
+        let (lines, sort) = (&self.lines, self.sort);
+        let found = &lines[index as usize];
+        let is_before = |&row: &u32| lines[row as usize].compare(found, sort) == Ordering::Less;
+        let place = self.rows.partition_point(is_before);
+        self.rows.insert(place, index);
+        self.select_again(anchor);
+    }
+
+    /// Lines that nobody has looked into yet, and that the filter may let through then.
+    pub(super) fn unknown(&self) -> impl Iterator<Item = &Line> + Clone {
+        let lines = self.order.iter().map(|&index| &self.lines[index as usize]);
+        let may_pass = |line: &&Line| line.is_unknown() && !line.has(&self.needle);
+        lines.filter(may_pass)
+    }
+
+    /// Whether nobody has looked yet into the line of this number.
+    pub(super) fn is_unknown(&self, number: u32) -> bool {
+        let line = self.lines.get(number.saturating_sub(1) as usize);
+        line.is_some_and(Line::is_unknown)
     }
 }

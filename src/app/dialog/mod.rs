@@ -1,5 +1,6 @@
 //! The dialogs: what each shows, and what an answer means.
 
+mod draft;
 mod help;
 mod letters;
 mod list;
@@ -7,7 +8,7 @@ mod natural;
 mod new_game;
 mod open;
 mod print;
-mod repairs;
+mod reader;
 mod rules;
 mod sheet;
 mod simple;
@@ -21,6 +22,7 @@ use super::layers::{Layer, Over};
 use super::layout::{BOARD, FILES, TITLE_BAR};
 use super::study::{Guess, Tool};
 use crate::board::Color;
+use crate::config::Action;
 use crate::event::Sound;
 use crate::game::{Command, Edit, Game, Outcome};
 use crate::geometry::{Rect, Xy};
@@ -55,8 +57,8 @@ pub(super) enum Dialog {
     Repeated(usize),
     /// How the game ended.
     Result(Outcome),
-    /// What was put right when the record was opened.
-    Repairs(repairs::Repairs),
+    /// Lines are read: what was put right when the record was opened, the protocol of a count.
+    Reader(reader::Reader),
     /// Where the game was saved.
     Saved(String),
     /// Where something was written for others.
@@ -65,8 +67,10 @@ pub(super) enum Dialog {
     Sheet(Box<Sheet>),
     /// Letters for the field below.
     Keyboard,
-    /// Shall what was written be kept?
-    Unkept(Box<Sheet>),
+    /// Shall what was written be kept? Then goes on with what was asked for meanwhile.
+    Unkept(Box<Sheet>, Option<Action>),
+    /// The record could not be saved, for this reason: shall it be left all the same?
+    Unsaved(String, Action),
     /// What does a click put on the board?
     Tools,
     /// Shall the branch shown be taken out?
@@ -80,6 +84,11 @@ pub(super) enum Dialog {
 }
 
 impl Dialog {
+    /// The protocol of a count, its lines cut to fit.
+    pub(super) fn protocol(lines: &[String]) -> Self {
+        Self::Reader(reader::Reader::protocol(lines))
+    }
+
     pub(super) fn resume(game: Game) -> Self {
         Self::Resume(Box::new(game))
     }
@@ -91,7 +100,7 @@ impl Dialog {
             Self::Filter | Self::Keyboard => return open::LETTERS,
             Self::Tools => return study::TOOLS,
             Self::Sheet(sheet) => sheet.size(),
-            Self::Unkept(_) => (380, 104),
+            Self::Unkept(..) => (380, 104),
             Self::Delete => (380, 129),
             Self::Guess => (440, 129),
             Self::Guessed(_) => (340, 129),
@@ -99,13 +108,15 @@ impl Dialog {
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
             Self::Help(_) => (620, 436),
-            Self::Repairs(_) => repairs::SIZE,
+            Self::Reader(_) => reader::SIZE,
             Self::About => (460, 212),
             Self::Resume(_) => (400, 150),
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
-            Self::Trouble(..) | Self::Saved(_) | Self::Exported(_) => (560, 168),
+            Self::Trouble(..) | Self::Unsaved(..) | Self::Saved(_) | Self::Exported(_) => {
+                (560, 168)
+            }
         };
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
@@ -127,12 +138,13 @@ impl Dialog {
             Self::Filter => text::FILTER,
             Self::Sheet(sheet) => return sheet.title(app),
             Self::Keyboard => text::LETTERS_TITLE,
-            Self::Unkept(_) => text::UNKEPT_TITLE,
+            Self::Unkept(..) => text::UNKEPT_TITLE,
+            Self::Unsaved(..) => text::UNSAVED_TITLE,
             Self::Tools => text::TOOLS_TITLE,
             Self::Delete => text::DELETE_TITLE,
             Self::Guess | Self::Guessed(_) => text::GUESS_TITLE,
             Self::Help(_) => text::HELP_TITLE,
-            Self::Repairs(_) => text::repair::TITLE,
+            Self::Reader(reader) => reader.title,
             Self::About => text::ABOUT_TITLE,
             Self::Resume(_) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
@@ -155,13 +167,14 @@ impl Dialog {
             Self::Open => app.browser.items(app),
             Self::Filter => letters::items(app, frame, app.browser.filter(), text::FILTER_HINT),
             Self::Rules(terms, _) => rules::items(app, frame, terms),
-            Self::Repairs(repairs) => repairs.items(app, frame),
+            Self::Reader(reader) => reader.items(app, frame),
             Self::Sheet(sheet) => sheet.items(app, frame, app.focused_field()),
             Self::Keyboard => {
-                let text = text::tail(&app.written_text(), 180);
+                let text = text::tail(app.written_text(), 180);
                 letters::items(app, frame, &text, text::TEXT_HINT)
             }
-            Self::Unkept(_) => study::unkept(app, frame),
+            Self::Unkept(..) => study::unkept(app, frame),
+            Self::Unsaved(reason, _) => simple::unsaved(app, frame, reason),
             Self::Tools => study::tools(app, frame),
             Self::Delete => study::delete(app, frame),
             Self::Guess => study::guess(app, frame),
@@ -251,9 +264,11 @@ impl App {
 
     fn study_answered(&mut self, dialog: Dialog, press: Press) {
         match (dialog, press) {
+            (Dialog::Reader(reader), Press::Yes) => self.save_lines(reader.saved()),
             (Dialog::Sheet(sheet), press) => self.sheet_answered(*sheet, press),
-            (Dialog::Unkept(sheet), Press::Yes) => self.keep_sheet(&sheet),
-            (Dialog::Unkept(sheet), Press::No) => self.ask_sheet(*sheet),
+            (Dialog::Unkept(sheet, _), Press::No) => self.ask_sheet(*sheet),
+            (Dialog::Unkept(sheet, next), press) => self.unkept_answered(&sheet, next, press),
+            (Dialog::Unsaved(_, action), press) => self.unsaved_answered(action, press),
             (Dialog::Tools, Press::Pick(tool)) => match Tool::ALL.get(tool) {
                 Some(&tool) => self.take_tool(tool),
                 None => self.change_turn(),
@@ -282,7 +297,7 @@ impl App {
                     self.turn_to(page);
                 }
             }
-            (Dialog::Repairs(repairs), Press::Change(_, by)) => repairs.step(by),
+            (Dialog::Reader(reader), Press::Change(_, by)) => reader.step(by),
             (Dialog::Letters(..) | Dialog::Filter | Dialog::Keyboard, Press::Type(letter)) => {
                 self.type_letter(letter);
             }
@@ -344,7 +359,7 @@ impl App {
             return self.filter_letter(letter);
         }
         if self.is_writing() {
-            return self.write_letter(letter);
+            return self.write_text(letter.encode_utf8(&mut [0; 4]));
         }
         let Some(player) = self.typed_name() else {
             return;

@@ -103,7 +103,7 @@ impl App {
     }
 
     /// The name that is offered for a file: the players', as far as they may stand in one.
-    fn export_name(&self) -> String {
+    pub(in crate::app) fn export_name(&self) -> String {
         let names = Color::BOTH.map(|color| self.name(color).replace(['/', '\0'], "-"));
         let event = self.game.record().node(0).written();
         let date = event.values("DT").next().unwrap_or_default();

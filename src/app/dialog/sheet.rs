@@ -2,9 +2,9 @@
 
 use super::print::Paper;
 use super::simple::buttons;
-use super::writing::{MARGIN, ROW, Writing};
+use super::writing::{MARGIN, ROW, Way, Writing};
 use crate::app::App;
-use crate::app::form::{Face, Item, Press};
+use crate::app::form::{Face, Item, Passage, Press};
 use crate::game::{Edit, Info};
 use crate::geometry::{Rect, Xy};
 use crate::text::{self, Phrase};
@@ -128,7 +128,7 @@ impl Sheet {
         let size = (COMMENT_WIDTH + MARGIN, ROW * rows + 6);
         let comment = Rect::sized(Xy::new(12, 54), size.0, size.1);
         let none = Rect::sized(comment.corner(), 0, 0);
-        Self {
+        let mut sheet = Self {
             kind: Kind::Comment(game.move_count()),
             // The comment comes first: that is what is mostly written.
             fields: vec![
@@ -142,7 +142,12 @@ impl Sheet {
                 Field::new(What::Name, text::NODE_NAME, value("N"), name, 1),
             ],
             is_read,
+        };
+        if let Some(writing) = sheet.writing(0).filter(|_| is_read) {
+            // Reading begins at the beginning.
+            writing.go(Way::Start, false);
         }
+        sheet
     }
 
     /// What the root says of the game.
@@ -276,14 +281,17 @@ impl Sheet {
         let is_silent = field.writing.text().is_empty() && field.what == What::Comment;
         if self.is_read && is_silent {
             let rows = vec![app.words(text::NOTHING_SAID).to_owned()];
-            let sight = (0, COMMENT_ROWS, 1);
-            return Face::Text {
+            return Face::Text(Passage {
                 rows,
-                caret: None,
-                sight,
-            };
+                sight: (0, COMMENT_ROWS, 1),
+                ..Passage::default()
+            });
         }
-        field.writing.face(focus && !self.is_read)
+        if focus && !self.is_read {
+            field.writing.face()
+        } else {
+            field.writing.rest(self.is_read)
+        }
     }
 
     /// How many fields there are.
@@ -296,16 +304,17 @@ impl Sheet {
         Some(&mut self.fields.get_mut(field)?.writing)
     }
 
-    /// Types a letter into a field; whether it may stand there.
-    pub(super) fn type_letter(&mut self, field: usize, letter: char) -> bool {
+    /// Types or pastes a text into a field; whether it may stand there.
+    pub(super) fn write(&mut self, field: usize, text: &str) -> bool {
         let Some(field) = self.fields.get_mut(field) else {
             return false;
         };
         let is_number = field.what == What::Number;
-        if is_number && (!letter.is_ascii_digit() || field.writing.text().len() >= 5) {
+        let digits = field.writing.text().len() - field.writing.choice().len() + text.len();
+        if is_number && (digits > 5 || !text.bytes().all(|digit| digit.is_ascii_digit())) {
             return false;
         }
-        field.writing.insert(letter);
+        field.writing.insert(text);
         true
     }
 

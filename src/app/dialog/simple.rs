@@ -155,12 +155,29 @@ pub(super) fn result(app: &App, frame: Rect, outcome: Outcome) -> Vec<Item> {
 }
 
 pub(super) fn trouble(app: &App, frame: Rect, what: &str, detail: &str) -> Vec<Item> {
+    let mut items = told(frame, what, detail);
+    items.extend(buttons(app, frame, text::OK, None));
+    items
+}
+
+pub(super) fn unsaved(app: &App, frame: Rect, reason: &str) -> Vec<Item> {
+    let mut items = told(frame, app.words(text::UNSAVED), reason);
+    let answers = [
+        (text::TRY_AGAIN, Press::Yes),
+        (text::LEAVE, Press::Pick(0)),
+        (text::BACK, Press::No),
+    ];
+    items.extend(app.answers(frame, &answers));
+    items
+}
+
+/// What happened, and the system's words about it.
+fn told(frame: Rect, what: &str, detail: &str) -> Vec<Item> {
     let mut items = vec![label(frame, 0, what)];
     let lines = text::lines(detail, frame.width() - 40);
     for (line, words) in (0..TROUBLE_LINES).zip(lines) {
         let place = row(frame, 1, 20, frame.width() - 40).by(0, 20 * line);
         items.push(Item::shown(place, Face::Pale(words.to_owned())));
     }
-    items.extend(buttons(app, frame, text::OK, None));
     items
 }

@@ -49,7 +49,7 @@ pub(super) fn delete(app: &App, frame: Rect) -> Vec<Item> {
     let mut open = vec![app.game.node()];
     let mut moves = 0;
     while let Some(node) = open.pop() {
-        moves += usize::from(record.node(node).played().is_some());
+        moves += usize::from(record.node(node).is_move());
         open.extend(record.children(node));
     }
     let moves = text::DELETE_MOVES.with(app.config.language, &[&moves.to_string()]);

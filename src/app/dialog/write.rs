@@ -66,17 +66,13 @@ impl App {
     }
 
     /// What stands in the field that the letters go to.
-    pub(super) fn written_text(&self) -> String {
-        let Some((at, field)) = self.written() else {
-            return String::new();
-        };
-        match &self.layers[at].over {
-            Over::Dialog(Dialog::Sheet(sheet)) => {
-                let mut sheet = sheet.clone();
-                let writing = sheet.writing(field);
-                writing.map_or_else(String::new, |writing| writing.text().to_owned())
-            }
-            _ => String::new(),
+    pub(super) fn written_text(&self) -> &str {
+        match self
+            .written()
+            .map(|(at, field)| (&self.layers[at].over, field))
+        {
+            Some((Over::Dialog(Dialog::Sheet(sheet)), field)) => sheet.text(field),
+            _ => "",
         }
     }
 
@@ -85,13 +81,14 @@ impl App {
         self.written().map(|(_, field)| field)
     }
 
-    pub(super) fn write_letter(&mut self, letter: char) {
+    /// Writes a text at the caret.
+    pub(in crate::app) fn write_text(&mut self, text: &str) {
         let Some((at, field)) = self.written() else {
             return;
         };
         let typed = self
             .sheet_at(at)
-            .is_some_and(|sheet| sheet.type_letter(field, letter));
+            .is_some_and(|sheet| sheet.write(field, text));
         if !typed {
             self.sound(Sound::Beep);
         }
@@ -112,19 +109,17 @@ impl App {
         };
         let is_line = writing.is_line();
         if let Some(way) = way_of(chord, is_line) {
-            writing.go(way);
+            writing.go(way, chord.shift);
             return true;
         }
         match (chord.key, chord.ctrl) {
             (Key::Enter, true) => self.pressed(Press::Yes),
-            (Key::Enter, false) if !is_line => writing.insert('\n'),
+            (Key::Enter, false) if !is_line => writing.insert("\n"),
             (Key::Delete, _) => drop(writing.delete()),
             // What means something in the room must not be done, or undone, behind the sheet.
-            (Key::Char(_), true) => {
+            (Key::Char(letter), true) => {
                 let action = self.config.action(Trigger::Chord(chord));
-                if action == Some(Action::Paste) {
-                    self.effects.push(Effect::Paste);
-                }
+                self.write_action(action, letter);
                 return action != Some(Action::Quit);
             }
             _ => return false,
@@ -132,11 +127,32 @@ impl App {
         true
     }
 
-    /// Puts the caret where the mouse clicked in a text.
-    pub(in crate::app) fn click_text(&mut self, item: &Item, at: Xy) {
+    /// What Ctrl and a letter mean in a text: what they mean in the room, where a text has that, too.
+    fn write_action(&mut self, action: Option<Action>, letter: char) {
+        let Some(writing) = self.writing() else {
+            return;
+        };
+        let choice = writing.choice().to_owned();
+        match (action, letter) {
+            (Some(Action::Paste), _) => self.effects.push(Effect::Paste),
+            (Some(Action::Undo), _) => drop(writing.undo()),
+            (Some(Action::Redo), _) => drop(writing.redo()),
+            (Some(Action::Copy), _) | (_, 'c' | 'x') if choice.is_empty() => {}
+            (Some(Action::Copy), _) | (_, 'c') => self.effects.push(Effect::Copy(choice)),
+            (_, 'x') => {
+                writing.erase();
+                self.effects.push(Effect::Copy(choice));
+            }
+            (_, 'a') => writing.choose_all(),
+            _ => {}
+        }
+    }
+
+    /// Puts the caret where the mouse clicked in a text, which may have had the focus before.
+    pub(in crate::app) fn click_text(&mut self, item: &Item, at: Xy, had_focus: bool) {
         let from = item.place.corner();
         if let Some(writing) = self.writing() {
-            writing.click((at.y - from.y - 3) / ROW, at.x - from.x - 5);
+            writing.click((at.y - from.y - 3) / ROW, at.x - from.x - 5, had_focus);
         }
     }
 
@@ -163,7 +179,7 @@ impl App {
         if pressed_field(press).is_some() && self.hand == Hand::Pad {
             // The letters show the text's end, so that is where they go.
             if let Some(writing) = self.writing() {
-                writing.go(Way::End);
+                writing.go(Way::End, false);
             }
             self.ask(Dialog::Keyboard);
         }
@@ -197,9 +213,36 @@ impl App {
     pub(super) fn sheet_answered(&mut self, sheet: Sheet, press: Press) {
         match press {
             Press::Yes if sheet.is_read => {}
-            Press::Yes => self.keep_sheet(&sheet),
-            _ if sheet.is_changed() => self.ask(Dialog::Unkept(Box::new(sheet))),
-            _ => {}
+            Press::Yes => {
+                self.keep_sheet(&sheet);
+                self.give_up_writing();
+            }
+            _ if sheet.is_changed() => self.ask(Dialog::Unkept(Box::new(sheet), None)),
+            _ => self.give_up_writing(),
+        }
+    }
+
+    /// Whether something was written on a sheet that is not kept yet.
+    pub(in crate::app) fn is_written_on(&self) -> bool {
+        self.open_sheet().is_some_and(Sheet::is_changed)
+    }
+
+    /// Asks what becomes of what was written, before something else is done.
+    pub(in crate::app) fn ask_unkept(&mut self, action: Action) {
+        while let Some(layer) = self.layers.pop() {
+            if let Over::Dialog(Dialog::Sheet(sheet) | Dialog::Unkept(sheet, _)) = layer.over {
+                return self.ask(Dialog::Unkept(sheet, Some(action)));
+            }
+        }
+    }
+
+    pub(super) fn unkept_answered(&mut self, sheet: &Sheet, next: Option<Action>, press: Press) {
+        if press == Press::Yes {
+            self.keep_sheet(sheet);
+        }
+        self.give_up_writing();
+        if let Some(action) = next {
+            self.leave(action);
         }
     }
 

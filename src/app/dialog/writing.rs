@@ -1,9 +1,14 @@
-//! A text that is being written: how it falls into rows, and where the caret stands.
+//! A text that is being written: how it falls into rows, where the caret stands, what is chosen in
+//! it, and how it is undone.
+
+mod rows;
+#[cfg(test)]
+mod tests;
 
 use std::ops::Range;
 
-use crate::app::form::Face;
-use crate::text;
+use crate::app::form::{Face, Passage};
+use rows::{letter_width, shown, visible, wide};
 
 /// Pixels from row to row.
 pub(super) const ROW: i32 = 16;
@@ -11,11 +16,15 @@ pub(super) const ROW: i32 = 16;
 pub(super) const MARGIN: i32 = 12;
 
 /// A text, and the caret in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) struct Writing {
     text: String,
+    /// Where its rows are, worked out when it changes.
+    ranges: Vec<Range<usize>>,
     /// The byte before which the caret stands, where a letter begins or at the end.
     caret: usize,
+    /// The other end of what is chosen, if something is.
+    anchor: Option<usize>,
     /// The first row in sight.
     top: usize,
     /// The pixel that the caret keeps to while it moves up and down.
@@ -24,6 +33,16 @@ pub(super) struct Writing {
     width: i32,
     /// Rows in sight; with one, the text is a single line.
     rows: usize,
+    done: Vec<Step>,
+    undone: Vec<Step>,
+}
+
+/// What stood at a byte of the text, and what was written there in its place.
+#[derive(Debug, Clone)]
+struct Step {
+    at: usize,
+    old: String,
+    new: String,
 }
 
 /// A way of the caret.
@@ -42,20 +61,26 @@ pub(super) enum Way {
 }
 
 impl Writing {
-    /// A text to go on with, in `rows` rows of so many pixels.
+    /// A text to go on with at its end, in `rows` rows of so many pixels.
     pub(super) fn new(text: &str, width: i32, rows: usize) -> Self {
+        let mut text = text.replace("\r\n", "\n").replace('\r', "\n");
+        if rows == 1 {
+            text = text.replace('\n', " ");
+        }
         let mut writing = Self {
-            text: text.replace("\r\n", "\n").replace('\r', "\n"),
-            caret: 0,
+            caret: text.len(),
+            text,
+            ranges: Vec::new(),
+            anchor: None,
             top: 0,
             goal: None,
             width,
             rows,
+            done: Vec::new(),
+            undone: Vec::new(),
         };
-        if writing.is_line() {
-            writing.text = writing.text.replace('\n', " ");
-            writing.caret = writing.text.len();
-        }
+        writing.cut_rows();
+        writing.reveal();
         writing
     }
 
@@ -68,37 +93,110 @@ impl Writing {
         self.rows == 1
     }
 
-    pub(super) fn insert(&mut self, letter: char) {
-        let letter = match letter {
-            '\n' if self.is_line() => return,
-            '\n' | '\t' => letter,
-            letter if letter.is_control() => return,
-            letter => letter,
-        };
-        self.text.insert(self.caret, letter);
-        self.caret += letter.len_utf8();
+    /// Writes a text at the caret, in place of what is chosen. Signs that are no letters are left
+    /// out; on a single line a break is a space.
+    pub(super) fn insert(&mut self, text: &str) {
+        let is_line = self.is_line();
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let letters = text.chars().filter_map(|letter| match letter {
+            '\n' if is_line => Some(' '),
+            '\n' | '\t' => Some(letter),
+            letter => Some(letter).filter(|letter| !letter.is_control()),
+        });
+        let new: String = letters.collect();
+        let place = self.chosen().unwrap_or(self.caret..self.caret);
+        if !new.is_empty() {
+            self.replace(place, &new);
+        }
+    }
+
+    /// Takes away what is chosen, or the letter before the caret; whether there was one.
+    pub(super) fn erase(&mut self) -> bool {
+        let before = self.text[..self.caret].chars().next_back();
+        let letter = self.caret - before.map_or(0, char::len_utf8)..self.caret;
+        self.take_away(letter)
+    }
+
+    /// Takes away what is chosen, or the letter after the caret; whether there was one.
+    pub(super) fn delete(&mut self) -> bool {
+        let after = self.text[self.caret..].chars().next();
+        let letter = self.caret..self.caret + after.map_or(0, char::len_utf8);
+        self.take_away(letter)
+    }
+
+    fn take_away(&mut self, letter: Range<usize>) -> bool {
+        let place = self.chosen().unwrap_or(letter);
+        let is_there = !place.is_empty();
+        if is_there {
+            self.replace(place, "");
+        }
+        is_there
+    }
+
+    fn replace(&mut self, place: Range<usize>, new: &str) {
+        self.undone.clear();
+        let old = self.text[place.clone()].to_owned();
+        let at = place.start;
+        // What is typed word by word is undone word by word.
+        let is_letter = old.is_empty() && new.chars().count() == 1 && !new.starts_with(['\n', ' ']);
+        match self.done.last_mut() {
+            Some(last) if is_letter && last.old.is_empty() && last.at + last.new.len() == at => {
+                last.new.push_str(new);
+            }
+            _ => self.done.push(Step {
+                at,
+                old,
+                new: new.to_owned(),
+            }),
+        }
+        self.put(place, new);
+    }
+
+    fn put(&mut self, place: Range<usize>, new: &str) {
+        self.caret = place.start + new.len();
+        self.text.replace_range(place, new);
+        self.anchor = None;
+        self.cut_rows();
         self.moved();
     }
 
-    /// Takes the letter before the caret away; whether there was one.
-    pub(super) fn erase(&mut self) -> bool {
-        let Some(letter) = self.text[..self.caret].chars().next_back() else {
+    /// Undoes what was written last; whether there was something.
+    pub(super) fn undo(&mut self) -> bool {
+        let Some(step) = self.done.pop() else {
             return false;
         };
-        self.caret -= letter.len_utf8();
-        self.text.remove(self.caret);
-        self.moved();
+        self.put(step.at..step.at + step.new.len(), &step.old);
+        self.undone.push(step);
         true
     }
 
-    /// Takes the letter after the caret away; whether there was one.
-    pub(super) fn delete(&mut self) -> bool {
-        let is_there = self.caret < self.text.len();
-        if is_there {
-            self.text.remove(self.caret);
-            self.moved();
-        }
-        is_there
+    /// Writes again what was undone last; whether there was something.
+    pub(super) fn redo(&mut self) -> bool {
+        let Some(step) = self.undone.pop() else {
+            return false;
+        };
+        self.put(step.at..step.at + step.old.len(), &step.new);
+        self.done.push(step);
+        true
+    }
+
+    /// The bytes that are chosen, if any are.
+    fn chosen(&self) -> Option<Range<usize>> {
+        let anchor = self.anchor?;
+        let range = anchor.min(self.caret)..anchor.max(self.caret);
+        Some(range).filter(|range| !range.is_empty())
+    }
+
+    /// What is chosen.
+    pub(super) fn choice(&self) -> &str {
+        self.chosen().map_or("", |range| &self.text[range])
+    }
+
+    /// Chooses the whole text.
+    pub(super) fn choose_all(&mut self) {
+        self.anchor = Some(0);
+        self.caret = self.text.len();
+        self.moved();
     }
 
     fn moved(&mut self) {
@@ -106,70 +204,66 @@ impl Writing {
         self.reveal();
     }
 
-    /// The rows, as ranges of bytes; a line break belongs to none.
-    fn ranges(&self) -> Vec<Range<usize>> {
-        let mut rows = Vec::new();
-        if self.is_line() {
-            rows.push(0..self.text.len());
-            return rows;
-        }
-        let mut start = 0;
-        for paragraph in self.text.split('\n') {
-            wrap(paragraph, start, self.width, &mut rows);
-            start += paragraph.len() + 1;
-        }
-        rows
+    fn cut_rows(&mut self) {
+        self.ranges = if self.is_line() {
+            std::iter::once(0..self.text.len()).collect()
+        } else {
+            rows::rows(&self.text, self.width)
+        };
     }
 
-    /// The row that the caret is in.
-    fn row(&self, ranges: &[Range<usize>]) -> usize {
-        let row = ranges.iter().rposition(|range| range.start <= self.caret);
-        row.unwrap_or(0)
+    /// The row that a byte of the text is in.
+    fn row(&self, at: usize) -> usize {
+        let after = self.ranges.partition_point(|range| range.start <= at);
+        after.saturating_sub(1)
     }
 
-    /// The caret's pixel in its row.
-    fn x(&self, range: &Range<usize>) -> i32 {
-        wide(&self.text[range.start..self.caret.max(range.start)])
+    /// The pixel of a byte in a row: its beginning where it stands before it, its end after it.
+    fn x(&self, at: usize, row: usize) -> i32 {
+        let Range { start, end } = self.ranges[row];
+        wide(&self.text[start..at.clamp(start, end)])
     }
 
     /// Brings the caret in sight.
     fn reveal(&mut self) {
-        let ranges = self.ranges();
-        let row = self.row(&ranges);
-        let most = ranges.len().saturating_sub(self.rows);
+        let row = self.row(self.caret);
+        let most = self.ranges.len().saturating_sub(self.rows);
         self.top = self.top.clamp((row + 1).saturating_sub(self.rows), row);
         self.top = self.top.min(most);
     }
 
     /// Scrolls by rows; the caret stays where it is.
     pub(super) fn scroll(&mut self, by: isize) {
-        let most = self.ranges().len().saturating_sub(self.rows);
+        let most = self.ranges.len().saturating_sub(self.rows);
         self.top = self.top.saturating_add_signed(by).min(most);
     }
 
-    /// Moves the caret; whether there was somewhere to go.
-    pub(super) fn go(&mut self, way: Way) -> bool {
-        let ranges = self.ranges();
-        let row = self.row(&ranges);
+    /// Moves the caret, and chooses what it passes if so wished; whether there was somewhere to go.
+    pub(super) fn go(&mut self, way: Way, chooses: bool) -> bool {
         let before = self.caret;
-        let rows = isize::try_from(self.rows).unwrap_or(1).max(2) - 1;
-        match way {
-            Way::Left => {
+        let left = self.chosen().filter(|_| !chooses);
+        self.anchor = chooses.then(|| self.anchor.unwrap_or(before));
+        let row = self.row(before);
+        let page = isize::try_from(self.rows).unwrap_or(1).max(2) - 1;
+        match (way, left) {
+            (Way::Left, Some(left)) => self.caret = left.start,
+            (Way::Right, Some(left)) => self.caret = left.end,
+            (Way::Left, None) => {
                 let letter = self.text[..before].chars().next_back();
                 self.caret -= letter.map_or(0, char::len_utf8);
             }
-            Way::Right => {
+            (Way::Right, None) => {
                 let letter = self.text[before..].chars().next();
                 self.caret += letter.map_or(0, char::len_utf8);
             }
-            Way::RowStart => self.caret = ranges[row].start,
-            Way::RowEnd => self.caret = self.end_of(&ranges, row),
-            Way::Start => self.caret = 0,
-            Way::End => self.caret = self.text.len(),
-            Way::Up => return self.go_rows(&ranges, row, -1),
-            Way::Down => return self.go_rows(&ranges, row, 1),
-            Way::PageUp => return self.go_rows(&ranges, row, -rows),
-            Way::PageDown => return self.go_rows(&ranges, row, rows),
+            (Way::RowStart, _) => self.caret = self.ranges[row].start,
+            (Way::RowEnd, _) => self.caret = self.end_of(row),
+            (Way::Start, _) => self.caret = 0,
+            (Way::End, _) => self.caret = self.text.len(),
+            (Way::Up, _) => return self.go_rows(row, -1),
+            (Way::Down, _) => return self.go_rows(row, 1),
+            (Way::PageUp, _) => return self.go_rows(row, -page),
+            (Way::PageDown, _) => return self.go_rows(row, page),
         }
         self.moved();
         self.caret != before
@@ -177,29 +271,30 @@ impl Writing {
 
     /// Where the caret stands at the end of a row: before its last letter, where the row goes on in
     /// the next one without a break.
-    fn end_of(&self, ranges: &[Range<usize>], row: usize) -> usize {
-        let Range { start, end } = ranges[row];
-        let goes_on = ranges.get(row + 1).is_some_and(|next| next.start == end);
+    fn end_of(&self, row: usize) -> usize {
+        let Range { start, end } = self.ranges[row];
+        let next = self.ranges.get(row + 1);
+        let goes_on = next.is_some_and(|next| next.start == end);
         let last = self.text[start..end].chars().next_back();
         end - last.filter(|_| goes_on).map_or(0, char::len_utf8)
     }
 
-    fn go_rows(&mut self, ranges: &[Range<usize>], row: usize, by: isize) -> bool {
-        let x = self.goal.unwrap_or_else(|| self.x(&ranges[row]));
-        let next = row.saturating_add_signed(by).min(ranges.len() - 1);
+    fn go_rows(&mut self, row: usize, by: isize) -> bool {
+        let x = self.goal.unwrap_or_else(|| self.x(self.caret, row));
+        let next = row.saturating_add_signed(by).min(self.ranges.len() - 1);
         if next == row {
             return false;
         }
-        self.place(ranges, next, x);
+        self.place(next, x);
         self.goal = Some(x);
         self.reveal();
         true
     }
 
     /// Puts the caret into a row, nearest to a pixel.
-    fn place(&mut self, ranges: &[Range<usize>], row: usize, x: i32) {
-        let last = self.end_of(ranges, row);
-        self.caret = ranges[row].start;
+    fn place(&mut self, row: usize, x: i32) {
+        let last = self.end_of(row);
+        self.caret = self.ranges[row].start;
         let mut at = 0;
         for letter in self.text[self.caret..last].chars() {
             let wide = letter_width(letter);
@@ -211,13 +306,16 @@ impl Writing {
         }
     }
 
-    /// Puts the caret where the text was clicked: so many rows and pixels from the upper left.
-    pub(super) fn click(&mut self, row: i32, x: i32) {
-        let ranges = self.ranges();
+    /// Puts the caret where the text was clicked: so many rows and pixels from the upper left. One
+    /// without the focus showed its head.
+    pub(super) fn click(&mut self, row: i32, x: i32, had_focus: bool) {
+        if !had_focus {
+            (self.caret, self.top) = (0, 0);
+        }
         let row = self.top.saturating_add(usize::try_from(row).unwrap_or(0));
         let x = x + self.hidden();
-        self.place(&ranges, row.min(ranges.len() - 1), x);
-        self.goal = None;
+        self.place(row.min(self.ranges.len() - 1), x);
+        (self.goal, self.anchor) = (None, None);
     }
 
     /// Pixels of a single line that are out of sight on the left.
@@ -239,166 +337,50 @@ impl Writing {
         hidden
     }
 
-    /// How it looks; with a caret if it has the focus.
-    pub(super) fn face(&self, focus: bool) -> Face {
-        let ranges = self.ranges();
-        let row = self.row(&ranges);
-        let sight = ranges.iter().skip(self.top).take(self.rows);
-        let mut rows: Vec<String> = sight
-            .map(|range| shown(&self.text[range.clone()]))
-            .collect();
+    /// How it looks when it is written on, with a caret, and what is chosen.
+    pub(super) fn face(&self) -> Face {
         let hidden = self.hidden();
-        if self.is_line() {
-            rows = Vec::from([visible(&rows[0], hidden, self.width)]);
-        }
-        let is_in_sight = (self.top..self.top + self.rows).contains(&row);
-        let x = (self.x(&ranges[row]) - hidden).min(self.width);
-        Face::Text {
-            rows,
-            caret: (focus && is_in_sight).then(|| (row - self.top, x)),
-            sight: (self.top, self.rows, ranges.len()),
-        }
-    }
-}
-
-/// Cuts a paragraph that begins at byte `start` into rows: after a space where there is one, else
-/// wherever that falls.
-fn wrap(paragraph: &str, start: usize, width: i32, rows: &mut Vec<Range<usize>>) {
-    let (mut from, mut space, mut used) = (0, 0, 0);
-    for (at, letter) in paragraph.char_indices() {
-        let wide = letter_width(letter);
-        // A space may hang over the edge, where nobody sees it.
-        if used + wide > width && letter != ' ' && at > from {
-            let cut = if space > from { space } else { at };
-            rows.push(start + from..start + cut);
-            used = self::wide(&paragraph[cut..at]);
-            from = cut;
-        }
-        used += wide;
-        if letter == ' ' {
-            space = at + 1;
-        }
-    }
-    rows.push(start + from..start + paragraph.len());
-}
-
-/// A part of a line that fits, from so many pixels on.
-fn visible(line: &str, hidden: i32, width: i32) -> String {
-    let (mut left, mut room) = (hidden, width);
-    let mut seen = String::new();
-    for letter in line.chars() {
-        let wide = letter_width(letter);
-        if left > 0 {
-            left -= wide;
-        } else if wide <= room {
-            room -= wide;
-            seen.push(letter);
-        } else {
-            break;
-        }
-    }
-    seen
-}
-
-/// What is drawn of a row: what is no letter is a gap.
-fn shown(row: &str) -> String {
-    let gap = |letter: char| if letter.is_control() { ' ' } else { letter };
-    row.trim_end_matches(' ').chars().map(gap).collect()
-}
-
-fn wide(part: &str) -> i32 {
-    part.chars().map(letter_width).sum()
-}
-
-fn letter_width(letter: char) -> i32 {
-    text::letter_width(if letter.is_control() { ' ' } else { letter })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn rows(text: &str, width: i32) -> Vec<String> {
-        let writing = Writing::new(text, width, 9);
-        let rows = writing.ranges();
-        rows.into_iter()
-            .map(|row| writing.text[row].to_owned())
+        let pixel = |at, row| (self.x(at, row) - hidden).clamp(0, self.width);
+        let row = self.row(self.caret);
+        let in_sight = self.top..self.top + self.rows;
+        let caret = in_sight.contains(&row);
+        let caret = caret.then(|| (row - self.top, pixel(self.caret, row)));
+        let chosen = self.chosen().map_or(Vec::new(), |chosen| {
+            let first = self.row(chosen.start).max(in_sight.start);
+            let rows = first..(self.row(chosen.end) + 1).min(in_sight.end);
+            rows.map(|row| {
+                let ends = [chosen.start, chosen.end].map(|at| pixel(at, row));
+                (row - self.top, ends[0], ends[1])
+            })
             .collect()
+        });
+        Face::Text(Passage {
+            caret,
+            chosen,
+            ..self.sight(self.top, hidden)
+        })
     }
 
-    fn seen(writing: &Writing) -> (Vec<String>, Option<(usize, i32)>) {
-        match writing.face(true) {
-            Face::Text { rows, caret, .. } => (rows, caret),
-            _ => (Vec::new(), None),
+    /// How it looks when it is only seen: its head, or the part of it that was scrolled to.
+    pub(super) fn rest(&self, is_read: bool) -> Face {
+        let top = if is_read { self.top } else { 0 };
+        Face::Text(self.sight(top, 0))
+    }
+
+    /// The rows from `top` on; of a single line, what follows so many hidden pixels.
+    fn sight(&self, top: usize, hidden: i32) -> Passage {
+        let rows = self.ranges.iter().skip(top).take(self.rows).map(|range| {
+            let row = &self.text[range.clone()];
+            if self.is_line() {
+                shown(&visible(row, hidden, self.width))
+            } else {
+                shown(row)
+            }
+        });
+        Passage {
+            rows: rows.collect(),
+            sight: (top, self.rows, self.ranges.len()),
+            ..Passage::default()
         }
-    }
-
-    #[test]
-    fn rows_break_after_spaces_at_line_breaks_or_wherever_they_must() {
-        assert_eq!(rows("one two", 32), ["one ", "two"]);
-        assert_eq!(rows("one\n\ntwo\n", 80), ["one", "", "two", ""]);
-        assert_eq!(rows("abcdef", 32), ["abcd", "ef"]);
-        assert_eq!(rows("围棋打谱", 40), ["围棋", "打谱"]);
-        // The space hangs over.
-        assert_eq!(rows("abcd ef", 32), ["abcd ", "ef"]);
-        assert_eq!(rows("", 32), [""]);
-    }
-
-    #[test]
-    fn the_caret_goes_by_letters_rows_and_pages() {
-        let mut writing = Writing::new("one two\n围棋\nx", 32, 2);
-        assert_eq!(seen(&writing).1, Some((0, 0)));
-        assert!(!writing.go(Way::Left) && !writing.go(Way::Up));
-        assert!(writing.go(Way::RowEnd));
-        // Not on the space that belongs to the next row's beginning.
-        assert_eq!(seen(&writing).1, Some((0, 24)));
-        assert!(writing.go(Way::Down) && writing.go(Way::Down));
-        assert_eq!(
-            seen(&writing),
-            (vec!["two".to_owned(), "围棋".to_owned()], Some((1, 16)))
-        );
-        assert!(writing.go(Way::Down));
-        assert_eq!(seen(&writing).1, Some((1, 8)), "at the end of a short row");
-        assert!(writing.go(Way::Up));
-        assert_eq!(seen(&writing).1, Some((0, 16)), "and back where it was");
-        assert!(writing.go(Way::Start) && writing.go(Way::End) && !writing.go(Way::Right));
-        assert!(writing.go(Way::PageUp));
-    }
-
-    #[test]
-    fn letters_come_and_go_at_the_caret() {
-        let mut writing = Writing::new("棋", 80, 3);
-        writing.insert('围');
-        writing.go(Way::End);
-        writing.insert('\n');
-        writing.insert('a');
-        writing.insert('\u{7}');
-        assert_eq!(writing.text(), "围棋\na");
-        assert!(writing.erase() && writing.erase());
-        assert_eq!(writing.text(), "围棋");
-        writing.go(Way::RowStart);
-        assert!(writing.delete() && !writing.erase());
-        assert_eq!(writing.text(), "棋");
-    }
-
-    #[test]
-    fn a_single_line_shows_where_the_caret_is() {
-        let mut writing = Writing::new("a\r\nlong line", 34, 1);
-        assert_eq!(seen(&writing), (vec!["line".to_owned()], Some((0, 32))));
-        writing.insert('\n');
-        assert_eq!(writing.text(), "a long line");
-        writing.go(Way::RowStart);
-        assert_eq!(seen(&writing), (vec!["a lo".to_owned()], Some((0, 0))));
-    }
-
-    #[test]
-    fn a_click_puts_the_caret_between_two_letters() {
-        let mut writing = Writing::new("abc\n围棋", 80, 3);
-        writing.click(0, 11);
-        assert_eq!(seen(&writing).1, Some((0, 8)));
-        writing.click(1, 13);
-        assert_eq!(seen(&writing).1, Some((1, 16)));
-        writing.click(9, 500);
-        assert_eq!(seen(&writing).1, Some((1, 32)));
     }
 }

@@ -21,8 +21,12 @@ pub(in crate::app) enum Pane {
 
 impl App {
     pub(in crate::app) fn pane_at(&self, at: Xy) -> Option<Pane> {
-        if !self.reviewing || !self.layers.is_empty() {
+        if !self.layers.is_empty() {
             return None;
+        }
+        if !self.reviewing {
+            let is_judged = self.judgement().is_some() && SMALL_BOARD.contains(at);
+            return is_judged.then_some(Pane::SmallBoard);
         }
         match at {
             _ if MAP.contains(at) => Some(Pane::Map(self.map_node_at(at))),
@@ -51,11 +55,17 @@ impl App {
 
     /// The wheel over the panel. False where it walks as it does anywhere else.
     pub(in crate::app) fn wheel_pane(&mut self, notches: i32) -> bool {
-        let Some(at) = self.pointer.filter(|_| self.reviewing) else {
-            return false;
-        };
+        let Some(at) = self.pointer else { return false };
         let way = notches.signum();
         let aside = SMALL_BOARD.contains(at) || CAPTION.contains(at);
+        if !self.reviewing {
+            let walks = aside && self.reading().is_some();
+            if walks {
+                self.stale = true;
+                self.walk_line(way);
+            }
+            return walks;
+        }
         if COMMENT.contains(at) {
             self.stale = true;
             return self.review.said.scroll(notches);

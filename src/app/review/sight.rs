@@ -29,6 +29,8 @@ pub struct Sight {
     /// The last stone played.
     pub last: Option<Point>,
     moves: u32,
+    /// How many moves there are before the line shown leaves the main line, if it does.
+    side: Option<u32>,
 }
 
 /// Which position is shown.
@@ -45,10 +47,13 @@ enum View {
 }
 
 impl Sight {
-    fn of(game: &Game, view: View) -> Self {
+    fn of(game: &Game, view: View, known: Option<&Self>) -> Self {
         let key = key(game);
+        // A line may be long, and most keys leave it as it was.
+        let known = known.filter(|known| (known.key.1, known.key.2) == (key.1, key.2));
+        let side = known.map_or_else(|| side_line_start(game), |known| known.side);
         let (position, base) = match view {
-            View::Line => (game.end_of_line().clone(), side_line_start(game)),
+            View::Line => (game.end_of_line().clone(), side),
             View::Branch(child) => {
                 let line = game.record().line_after(child).take(SHOWN - 1);
                 let end = line.last().unwrap_or(child);
@@ -64,7 +69,7 @@ impl Sight {
         let mut numbers = Grid::new(game.size(), 0);
         if let Some(base) = base {
             for (point, &number) in position.numbers.iter() {
-                numbers[point] = u32::from(number).saturating_sub(base);
+                numbers[point] = number.saturating_sub(base);
             }
         }
         let last = match position.last_move.map(|played| played.kind) {
@@ -81,6 +86,7 @@ impl Sight {
                 View::Branch(_) => position.move_count.saturating_sub(game.move_count()),
                 _ => position.move_count,
             },
+            side,
         }
     }
 }
@@ -92,7 +98,7 @@ impl App {
         let view = self.view();
         let known = self.review.sight.as_ref();
         if known.is_none_or(|known| (known.view, known.key) != (view, key(&self.game))) {
-            self.review.sight = Some(Sight::of(&self.game, view));
+            self.review.sight = Some(Sight::of(&self.game, view, known));
         }
     }
 
@@ -120,6 +126,9 @@ impl App {
     /// What the caption over the small board says, where that is not of the line shown.
     pub fn caption(&self) -> Option<String> {
         let language = self.config.language;
+        if let Some(words) = self.line_caption() {
+            return Some(words);
+        }
         let sight = self.sight()?;
         let moves = sight.moves.to_string();
         Some(match sight.view {
@@ -217,9 +226,7 @@ fn side_line_start(game: &Game) -> Option<u32> {
     let is_side = |two: &[usize]| record.children(two[0]).next() != Some(two[1]);
     let start = line.windows(2).position(is_side)?;
     let side = &line[start + 1..];
-    let moves = side
-        .iter()
-        .filter(|node| record.node(**node).played().is_some());
+    let moves = side.iter().filter(|node| record.node(**node).is_move());
     let moves = u32::try_from(moves.count()).unwrap_or(u32::MAX);
     Some(game.line_length().saturating_sub(moves))
 }
@@ -234,7 +241,7 @@ fn moves_before_parting(game: &Game, node: usize, position: &Position) -> Option
         if shown.contains(&node) {
             return Some(position.move_count.saturating_sub(moves));
         }
-        moves += u32::from(record.node(node).played().is_some());
+        moves += u32::from(record.node(node).is_move());
     }
     None
 }

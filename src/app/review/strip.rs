@@ -211,7 +211,7 @@ fn label(game: &Game, node: usize, language: Language) -> String {
     let phrase = match content.played.map(|played| played.kind) {
         Some(MoveKind::Play(point)) => return point.label(game.size()),
         Some(MoveKind::Pass) => review::PASS,
-        None if content.is_off_board => text::WHY_OFF_BOARD,
+        None if content.off_board.is_some() => text::WHY_OFF_BOARD,
         None if !content.placed.is_empty() => review::SET_UP,
         None => review::NO_MOVE,
     };

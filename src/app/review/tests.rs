@@ -134,3 +134,18 @@ fn a_comment_is_scrolled_to_its_end_and_no_further() {
     feed(&mut app, "wheel -1");
     assert_eq!(app.said().top, lines - 5);
 }
+
+#[test]
+fn of_several_games_that_are_pasted_the_first_is_said_to_be_taken() {
+    let mut app = App::new(Config::default(), Partial::default());
+    app.update(Event::Pasted {
+        text: "(;SZ[9];B[aa])(;SZ[5])(;SZ[5])".to_owned(),
+    });
+    assert_eq!(app.game().move_count(), 1);
+    let notice = app.notice().map(|notice| notice.text.clone());
+    assert!(
+        notice
+            .expect("a notice")
+            .starts_with("The first of 3 games: ")
+    );
+}

@@ -98,7 +98,7 @@ impl App {
     pub(super) fn pasted(&mut self, text: &str) {
         self.stale = true;
         if self.is_writing() {
-            text.chars().for_each(|letter| self.type_letter(letter));
+            self.write_text(text);
         } else if self.layers.is_empty() {
             let name = self.words(text::CLIPBOARD);
             self.loaded(Purpose::Open, name, text.as_bytes());
@@ -140,7 +140,7 @@ impl App {
             Action::Info => self.ask_info(),
             Action::Print => self.ask_print(),
             Action::Copy | Action::CopyDiagram => self.copy(action == Action::CopyDiagram),
-            Action::Paste => self.effects.push(Effect::Paste),
+            Action::Paste => self.leave(action),
             _ => return self.study_in_review(action),
         }
         true

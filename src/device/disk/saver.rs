@@ -4,7 +4,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, Sender};
 
 use super::super::inbox::Messenger;
 use super::super::save::{rename, replace};
@@ -25,16 +25,20 @@ pub(super) enum Job {
     Save(Draft),
     /// The text of the settings, and its file.
     Settings(PathBuf, String),
+    /// Nothing: who asks wants to hear when all before it is done.
+    Tell(Sender<()>),
 }
 
 /// Serves until the other end is dropped. Of several drafts of one game only the newest is brought
 /// to the disk; the others make way for it.
 pub(super) fn serve(jobs: &Receiver<Job>, messenger: &Messenger) {
     let mut drafts: Vec<Draft> = Vec::new();
+    let mut asked = Vec::new();
     while let Ok(job) = jobs.recv() {
         for job in std::iter::once(job).chain(jobs.try_iter()) {
             match job {
                 Job::Save(draft) => drafts.push(draft),
+                Job::Tell(done) => asked.push(done),
                 Job::Settings(path, text) => {
                     if let Err(reason) = keep(&path, &text) {
                         messenger.send(failed(Task::Settings, &path, &reason));
@@ -43,6 +47,9 @@ pub(super) fn serve(jobs: &Receiver<Job>, messenger: &Messenger) {
             }
         }
         drafts = save(drafts, messenger);
+        for done in asked.drain(..) {
+            let _ = done.send(());
+        }
     }
 }
 

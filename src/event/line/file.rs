@@ -185,7 +185,7 @@ const fn letter(stone: Option<Color>) -> char {
 }
 
 /// Points from the top left, row by row: `60.x2o` is sixty empty ones, a black stone, two white ones.
-fn runs(stones: &Grid<Option<Color>>) -> String {
+pub(super) fn runs(stones: &Grid<Option<Color>>) -> String {
     let mut text = String::new();
     let mut points = stones.iter().map(|(_, &stone)| letter(stone)).peekable();
     while let Some(stone) = points.next() {
@@ -201,7 +201,7 @@ fn runs(stones: &Grid<Option<Color>>) -> String {
     text
 }
 
-fn stones(text: &str, size: Size) -> Option<Grid<Option<Color>>> {
+pub(super) fn stones(text: &str, size: Size) -> Option<Grid<Option<Color>>> {
     let mut grid = Grid::new(size, None);
     let mut points = size.points();
     let mut rest = text;

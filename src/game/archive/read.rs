@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::repair::Found;
-use super::{ArchiveError, Repair};
+use super::{ArchiveError, OtherGame, Repair};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::game::node::{grid_of, move_color, points};
 use crate::game::{Ending, Game, Outcome, Position, Record, Setup};
@@ -34,7 +34,7 @@ pub(super) fn fits(tree: Tree) -> Result<(Record, Place, Vec<Repair>), ArchiveEr
     let (record, place, repairs) = read_record(tree)?;
     let size = record.setup.size;
     let lines = [size.columns(), size.rows()];
-    if lines.iter().all(|lines| Board::GAME_LINES.contains(lines)) {
+    if lines.iter().all(|&lines| lines <= Board::MAX_LINES) {
         Ok((record, place, repairs))
     } else {
         Err(ArchiveError::BadSize)
@@ -73,10 +73,10 @@ pub(in crate::game) fn read_record(
         return Err(ArchiveError::Empty);
     }
     let mut found = Found::default();
-    let (setup, is_other) = read_setup(tree.node(0), &mut found);
-    if is_other {
-        return Err(ArchiveError::NotGo);
+    if let Some(other) = OtherGame::of(&tree) {
+        return Err(ArchiveError::NotGo(other));
     }
+    let setup = read_setup(tree.node(0), &mut found);
     let mut ours = Vec::new();
     let mut doubles = Vec::new();
     for node in tree.walk() {
@@ -134,15 +134,15 @@ fn take_ours(record: &mut Record, tree: &mut Tree, nodes: &[usize]) -> Place {
             place.node = Some(node);
             place.retracted = retracted.trim().parse().unwrap_or(0);
         }
-        for name in ["QL", "QE", "QH"] {
+        for name in ["QL", "QE", "QF", "QH"] {
             tree.set(node, name, [""; 0]);
         }
     }
     place
 }
 
-/// What the root says, and whether it is of another game than Go.
-pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> (Setup, bool) {
+/// What the root says.
+pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> Setup {
     let text = |name| root.value(name).unwrap_or_default();
     let size = match root.value("SZ") {
         None => Size::square(19),
@@ -161,7 +161,7 @@ pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> (Setup, 
         None => text("KM").parse().unwrap_or(Komi::ZERO),
     };
     let handicap = text("HA").trim().parse().unwrap_or(0);
-    let setup = Setup {
+    Setup {
         size,
         handicap: if handicap > 1 { handicap } else { 0 },
         free_handicap: false,
@@ -171,11 +171,7 @@ pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> (Setup, 
             black: text("PB").to_owned(),
             white: text("PW").to_owned(),
         },
-    };
-    let game: Option<u8> = text("GM").trim().parse().ok();
-    // The games that SGF has numbers for; beyond them it is a slip of the pen.
-    let is_other = game.is_some_and(|game| (2..=17).contains(&game));
-    (setup, is_other)
+    }
 }
 
 /// The komi of servers that write hundredths (`375`, `750`), and of those that count in stones,
@@ -207,8 +203,18 @@ fn read_ending(node: Node<'_>, size: Size) -> Ending {
     let outcome = values.next().and_then(|text| text.parse().ok());
     Ending {
         dead: grid_of(size, &points(values, size)),
+        // One chain may have been turned several times.
+        flips: node
+            .values("QF")
+            .filter_map(|point| on_board(point, size))
+            .collect(),
         outcome,
     }
+}
+
+fn on_board(text: &str, size: Size) -> Option<Point> {
+    let point = text.trim().parse().ok();
+    point.filter(|&point| size.contains(point))
 }
 
 /// Who moves first, by what the root says, by the first move, or by the handicap.
@@ -248,6 +254,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
     if marks.is_empty() {
         return outcome.map(|outcome| Ending {
             dead: Grid::new(size, false),
+            flips: Vec::new(),
             outcome: Some(outcome),
         });
     }
@@ -263,6 +270,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
     marks.retain(|&point| position.board.at(point).is_some());
     Some(Ending {
         dead: grid_of(size, &marks),
+        flips: Vec::new(),
         outcome,
     })
 }

@@ -21,6 +21,8 @@ pub enum Repair {
 /// What is strange about a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Oddity {
+    /// Games before it in the file are no Go: this is the first one that is.
+    OtherGames,
     /// The board's size cannot be read: 19 lines are taken.
     BadSize,
     /// The komi is in hundredths of points or in stones, and taken as points.
@@ -46,6 +48,7 @@ pub enum Oddity {
 impl fmt::Display for Oddity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::OtherGames => "games other than Go passed over",
             Self::BadSize => "board size that cannot be read: taken as 19",
             Self::OddKomi => "komi in hundredths or in stones: taken as points",
             Self::OldPass => "pass written as tt",
@@ -117,7 +120,7 @@ impl Found {
                     is_set_up = true;
                     self.look_at_list(property, size);
                 }
-                "QH" | "QL" | "QE" => is_ours = true,
+                "QH" | "QL" | "QE" | "QF" => is_ours = true,
                 _ => {}
             }
         }

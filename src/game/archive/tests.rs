@@ -1,7 +1,7 @@
 //! Games to SGF and back.
 
 use super::*;
-use crate::board::{Color, Point};
+use crate::board::{Color, Point, Size};
 use crate::game::tests::{new_game, obey};
 use crate::game::{Command, Game, Outcome, Phase};
 use crate::sgf;
@@ -71,6 +71,19 @@ fn what_others_wrote_comes_back() {
 }
 
 #[test]
+fn chains_that_were_turned_can_be_turned_back_when_the_game_is_opened_again() {
+    let mut game = new_game(5, 0);
+    obey(
+        &mut game,
+        "play cc,play aa,pass,pass,dead aa,dead cc,dead aa,dead aa",
+    );
+    let mut again = read(&written(&game)).expect("a game");
+    assert_eq!(again.flips(), game.flips());
+    obey(&mut again, "undo,undo,undo,undo");
+    assert!(again.dead().iter().all(|(_, dead)| !dead));
+}
+
+#[test]
 fn counting_goes_on_in_a_file_that_only_marks_territory() {
     let text = "(;GM[1]SZ[5];B[ba];W[aa];B[cc];W[];B[]TB[aa:ee])";
     let game = read(text).expect("a game");
@@ -90,7 +103,9 @@ fn files_may_break_the_rules() {
         (game.phase(), game.rules().komi.half_points()),
         (Phase::Playing, 0)
     );
-    assert_eq!(game.move_count(), 6);
+    // A move off the board is a move: it has a number, and the turn is the other player's.
+    assert_eq!(game.move_count(), 7);
+    assert_eq!((game.position().passes, game.to_play()), (1, Color::Black));
     let again = written(&game);
     assert!(again.contains("KM[999]") && again.contains("RE[?]") && again.contains("B[zz]"));
 }
@@ -98,13 +113,19 @@ fn files_may_break_the_rules() {
 #[test]
 fn other_games_and_boards_are_refused() {
     let error = |text: &str| read(text).map(|_| ());
-    assert_eq!(error("(;GM[4])"), Err(ArchiveError::NotGo));
-    for size in ["1", "26", "52:2"] {
+    let why = error("(;GM[4])").expect_err("Gomoku").to_string();
+    assert!(why.ends_with("GM[4], Gomoku or Renju"), "{why}");
+    assert_eq!(error("(;GM[18])"), Ok(()));
+    for size in ["26", "52:2"] {
         assert_eq!(
             error(&format!("(;SZ[{size}])")),
             Err(ArchiveError::BadSize),
             "{size}"
         );
+    }
+    for (size, lines) in [("1", (1, 1)), ("1:19", (1, 19)), ("5:1", (5, 1))] {
+        let size = read(&format!("(;SZ[{size}];B[aa])")).map(|game| game.size());
+        assert_eq!(size.map(|size| (size.columns(), size.rows())), Ok(lines));
     }
     for size in ["x", "9:", "9:99", "53", ""] {
         let lines = read(&format!("(;SZ[{size}])")).map(|game| game.size().rows());
@@ -112,6 +133,26 @@ fn other_games_and_boards_are_refused() {
     }
     assert_eq!(read("(;SZ[ 9:13 ])").map(|g| g.size().rows()), Ok(13));
     assert_eq!(from_sgf(sgf::Tree::default()), Err(ArchiveError::Empty));
+}
+
+#[test]
+fn the_first_game_of_go_is_taken() {
+    let mixed = b"\n (;GM[2]SZ[8];B[aa])(;GM[7])(;GM[1]SZ[9];B[aa];W[bb])(;SZ[5])";
+    let (game, repairs) = open_file(mixed, "").expect("a game of Go");
+    assert_eq!((game.size(), game.move_count()), (Size::square(9), 2));
+    assert!(repairs.contains(&Repair::Game(Oddity::OtherGames, 2)));
+    assert_eq!(open(mixed).as_ref(), Ok(&game));
+    assert_eq!(check(mixed), Ok(()));
+    let none = b"\n (;GM[2]SZ[8];B[aa])(;GM[7])";
+    let why = "line 2, column 2: this is a record of another game than Go: GM[2], Othello";
+    let told = [
+        open(none).err(),
+        check(none).err(),
+        open_file(none, "").err(),
+    ];
+    for told in told {
+        assert_eq!(told.map(|told| told.to_string()).as_deref(), Some(why));
+    }
 }
 
 #[test]
@@ -135,6 +176,8 @@ fn a_very_deep_file_is_read_and_written() {
     }
     let game = read(&text).expect("a game");
     assert_eq!(game.move_count(), 100_000);
+    let numbers = ["aa", "bb"].map(|at| game.numbers()[at.parse().expect("a point")]);
+    assert_eq!(numbers, [99_997, 99_998]);
     assert_eq!(to_sgf(&game).len(), 100_001);
 }
 

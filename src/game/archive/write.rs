@@ -1,7 +1,7 @@
 //! Writes a game as SGF.
 
 use super::read::first_to_play;
-use crate::board::Size;
+use crate::board::{Point, Size};
 use crate::game::{Ending, Game, Setup};
 use crate::sgf::Tree;
 
@@ -29,6 +29,7 @@ pub fn to_sgf(game: &Game) -> Tree {
     for (&node, ending) in &record.endings {
         if node != main_end || !is_told_by_result(ending) {
             tree.set(node, "QE", ending_told(ending));
+            tree.set(node, "QF", ending.flips.iter().map(Point::to_string));
         }
     }
     for &parent in record.chosen.keys() {
@@ -90,7 +91,8 @@ fn ending_told(ending: &Ending) -> Vec<String> {
 
 /// Whether `RE` alone says all of an ending.
 fn is_told_by_result(ending: &Ending) -> bool {
-    ending.outcome.is_some() && !ending.dead.iter().any(|(_, &dead)| dead)
+    let is_marked = ending.dead.iter().any(|(_, &dead)| dead) || !ending.flips.is_empty();
+    ending.outcome.is_some() && !is_marked
 }
 
 fn size_text(size: Size) -> String {

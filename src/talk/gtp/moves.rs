@@ -44,7 +44,7 @@ impl Engine {
     fn take_back(&mut self, moves: u32) -> Answered {
         // The root's own move, which some files have, cannot be taken back.
         let root = self.game.record().node(0);
-        if moves + u32::from(root.played().is_some()) > self.game.move_count() {
+        if moves + u32::from(root.is_move()) > self.game.move_count() {
             return Err("cannot undo");
         }
         self.play_on();

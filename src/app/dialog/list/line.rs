@@ -82,6 +82,11 @@ impl Line {
         }
     }
 
+    /// Whether it is a record that nobody has looked into yet.
+    pub(in crate::app::dialog) fn is_unknown(&self) -> bool {
+        matches!(self.entry.kind, Kind::File | Kind::Game) && self.summary.is_none()
+    }
+
     pub(super) fn has(&self, needle: &str) -> bool {
         self.folded.contains(needle) || self.players.contains(needle)
     }

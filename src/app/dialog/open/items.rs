@@ -8,8 +8,10 @@ use crate::app::form::{Cells, Face, Item, Press, Tone};
 use crate::app::hands::Hand;
 use crate::app::layout::COLUMNS;
 use crate::app::scroll::Scroll;
+use crate::board::Size;
 use crate::event::{Kind, PadButton, Summary};
 use crate::geometry::{Rect, Xy};
+use crate::go::Board;
 use crate::text::{self, Phrase};
 
 /// What the buttons, the heads and the field change.
@@ -193,6 +195,14 @@ impl Browser {
                 (face, lines)
             }
         };
+        let face = match (&self.said, face) {
+            // The foot has no room for it.
+            (Some(said), _) if text::width(said) > SAID.width() => Face::Blank(said.clone()),
+            (_, Face::Board(stones, _)) if is_too_large(stones.size()) => {
+                blank(app, text::TOO_LARGE)
+            }
+            (_, face) => face,
+        };
         items.push(Item::shown(PREVIEW, face));
         let mut top = PREVIEW.bottom + 5;
         for face in lines {
@@ -223,11 +233,17 @@ impl Browser {
     /// How many are to be seen, of how many.
     fn counted(&self, app: &App) -> String {
         let (shown, all) = self.list.counts();
+        let (shown, all) = (thousands(shown), thousands(all));
+        let unknown = self.unknown().count();
+        if unknown > 0 {
+            let unknown = thousands(unknown);
+            return text::SHOWN_OF_SOUGHT.with(app.config.language, &[&shown, &all, &unknown]);
+        }
         let phrase = match self.wanted {
             Some(_) => text::SHOWN_OF_MORE,
             None => text::SHOWN_OF,
         };
-        phrase.with(app.config.language, &[&thousands(shown), &thousands(all)])
+        phrase.with(app.config.language, &[&shown, &all])
     }
 
     fn button_items(&self, app: &App, items: &mut Vec<Item>) {
@@ -268,6 +284,11 @@ impl Browser {
             items.push(Item::pressed(Rect::sized(at, 148, 24), face, press));
         }
     }
+}
+
+/// Whether the room cannot show a board.
+fn is_too_large(size: Size) -> bool {
+    size.columns().max(size.rows()) > Board::MAX_LINES
 }
 
 fn known(line: &Line) -> Option<&Summary> {

@@ -2,16 +2,21 @@
 
 mod hands;
 mod items;
+#[cfg(test)]
+mod tests;
 mod told;
 
 use super::Dialog;
-use super::list::{List, Row, Show, Sort};
+use super::list::{Line, List, Row, Show, Sort};
 use crate::app::App;
 use crate::app::layers::{Layer, Over};
 use crate::event::{Effect, Entry, Event, FilePath, Kind, Sound, Source, Summary};
 use crate::text;
 
 pub(super) use items::LETTERS;
+
+/// So many records are looked into at a time for the filter.
+const BATCH: usize = 64;
 
 /// The folder that was looked at last, and what was seen there.
 #[derive(Debug, Default)]
@@ -111,7 +116,7 @@ impl Browser {
     }
 
     /// Where a line's record comes from.
-    fn source(&self, line: &super::list::Line) -> Source {
+    fn source(&self, line: &Line) -> Source {
         match line.entry.kind {
             Kind::Game => Source {
                 path: self.folder.clone(),
@@ -125,21 +130,23 @@ impl Browser {
     }
 
     /// The records to look into now, if there are others than those that were wished already: what is
-    /// selected first, then all that is in sight.
+    /// selected first, then all that is in sight, then what the filter may let through.
     fn wishes(&mut self) -> Option<Vec<Source>> {
         let rows = std::iter::once(self.list.selected()).chain(self.list.in_sight());
-        let unknown = rows.filter_map(|row| match self.list.row(row)? {
-            Row::Line(line) if matches!(line.entry.kind, Kind::File | Kind::Game) => {
-                line.summary.is_none().then_some(line)
-            }
-            _ => None,
+        let in_sight = rows.filter_map(|row| match self.list.row(row)? {
+            Row::Line(line) => line.is_unknown().then_some(line),
+            Row::Up => None,
         });
-        if unknown.clone().all(|line| self.wish.contains(&line.number)) {
+        let is_new = |line: &Line| !self.wish.contains(&line.number);
+        let waiting = self.wish.iter().filter(|&&n| self.list.is_unknown(n));
+        let is_short = waiting.count() < BATCH / 2;
+        let more = is_short && self.unknown().any(is_new);
+        if !more && !in_sight.clone().any(is_new) {
             return None;
         }
         let mut wish = Vec::new();
         let mut sources = Vec::new();
-        for line in unknown {
+        for line in in_sight.chain(self.unknown().take(BATCH)) {
             if !wish.contains(&line.number) {
                 wish.push(line.number);
                 sources.push(self.source(line));
@@ -147,6 +154,12 @@ impl Browser {
         }
         self.wish = wish;
         Some(sources)
+    }
+
+    /// What must be looked into before it is known whether the filter lets it through.
+    fn unknown(&self) -> impl Iterator<Item = &Line> + Clone {
+        let filters = !self.list.filter().is_empty();
+        self.list.unknown().filter(move |_| filters)
     }
 
     pub(super) fn filter(&self) -> &str {

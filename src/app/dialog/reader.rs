@@ -1,23 +1,35 @@
-//! What had to be put right when the record was opened, a sentence each.
+//! Lines to be read: what had to be put right when the record was opened, the protocol of a count.
 
 use super::Dialog;
-use super::simple::buttons;
 use crate::app::App;
 use crate::app::form::{Face, Item, Press, Way};
 use crate::app::layers::{Layer, Over};
 use crate::app::scroll::Scroll;
 use crate::config::Action;
 use crate::geometry::Rect;
-use crate::text::{self, repair};
+use crate::text::{self, Phrase, protocol, repair};
 
 /// Lines in sight.
 const LINES: usize = 12;
 /// The dialog's width and height.
 pub(super) const SIZE: (i32, i32) = (560, 296);
+/// The scroll bar and the margins leave so much of a line.
+const WIDTH: i32 = SIZE.0 - 56;
 
-/// The sentences, cut into lines, and the first line in sight.
+/// What can be done with the lines beside reading them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Use {
+    /// Nothing.
+    Read,
+    /// These, which are the same before they were cut to fit, can be saved.
+    Save(Vec<String>),
+}
+
+/// Lines, and the first one in sight.
 #[derive(Debug)]
-pub(in crate::app) struct Repairs {
+pub(in crate::app) struct Reader {
+    pub(super) title: Phrase,
+    r#use: Use,
     lines: Vec<String>,
     top: usize,
 }
@@ -41,7 +53,25 @@ fn bar(frame: Rect) -> Rect {
     }
 }
 
-impl Repairs {
+impl Reader {
+    pub(super) const fn new(title: Phrase, r#use: Use, lines: Vec<String>) -> Self {
+        Self {
+            title,
+            r#use,
+            lines,
+            top: 0,
+        }
+    }
+
+    pub(super) fn protocol(lines: &[String]) -> Self {
+        let blank = |line: &String| line.is_empty().then(String::new);
+        let cut = lines.iter().flat_map(|line| {
+            let cut = text::lines(line, WIDTH).map(str::to_owned);
+            blank(line).into_iter().chain(cut)
+        });
+        Self::new(protocol::TITLE, Use::Save(lines.to_vec()), cut.collect())
+    }
+
     fn scroll(&self, frame: Rect) -> Scroll {
         Scroll {
             place: bar(frame),
@@ -61,8 +91,21 @@ impl Repairs {
             Item::pressed(less, Face::Arrow(Way::Up), Press::Change(0, -1)),
             Item::pressed(more, Face::Arrow(Way::Down), Press::Change(0, 1)),
         ];
-        items.extend(buttons(app, frame, text::OK, None));
+        let answers = [(text::OK, Press::No), (protocol::SAVE, Press::Yes)];
+        let count = match &self.r#use {
+            Use::Read => 1,
+            Use::Save(_) => 2,
+        };
+        items.extend(app.answers(frame, &answers[..count]));
         items
+    }
+
+    /// What is to be saved of it.
+    pub(super) fn saved(&self) -> &[String] {
+        match &self.r#use {
+            Use::Read => &[],
+            Use::Save(lines) => lines,
+        }
     }
 
     pub(super) fn step(&mut self, lines: i32) {
@@ -75,31 +118,29 @@ impl Repairs {
 impl App {
     pub(in crate::app) fn ask_repairs(&mut self) {
         let language = self.config.language;
-        // The scroll bar and the margins leave so much.
-        let width = SIZE.0 - 56;
         let mut lines = Vec::new();
         for told in &self.repairs {
             let sentence = repair::sentence(told, language);
-            lines.extend(text::lines(&sentence, width).map(str::to_owned));
+            lines.extend(text::lines(&sentence, WIDTH).map(str::to_owned));
         }
         if lines.is_empty() {
             lines.push(self.words(repair::NONE).to_owned());
         }
-        self.ask(Dialog::Repairs(Repairs { lines, top: 0 }));
+        self.ask(Dialog::Reader(Reader::new(repair::TITLE, Use::Read, lines)));
     }
 
-    fn repairs(&mut self) -> Option<&mut Repairs> {
+    fn reader(&mut self) -> Option<&mut Reader> {
         match self.layers.last_mut()? {
             Layer {
-                over: Over::Dialog(Dialog::Repairs(repairs)),
+                over: Over::Dialog(Dialog::Reader(reader)),
                 ..
-            } => Some(repairs),
+            } => Some(reader),
             _ => None,
         }
     }
 
-    /// The arrows and pages scroll the list of what was put right. False when it is not open.
-    pub(in crate::app) fn scroll_repairs(&mut self, action: Action) -> bool {
+    /// The arrows and pages scroll what is read. False when nothing is.
+    pub(in crate::app) fn scroll_reader(&mut self, action: Action) -> bool {
         let page = i32::try_from(LINES).unwrap_or(1) - 1;
         let lines = match action {
             Action::Up => -1,
@@ -110,13 +151,13 @@ impl App {
             Action::Last => i32::MAX,
             _ => return false,
         };
-        self.turn_repairs(lines)
+        self.turn_reader(lines)
     }
 
-    /// Scrolls the list of what was put right by so many lines. False when it is not open.
-    pub(in crate::app) fn turn_repairs(&mut self, lines: i32) -> bool {
-        let repairs = self.repairs().map(|repairs| repairs.step(lines));
-        self.stale |= repairs.is_some();
-        repairs.is_some()
+    /// Scrolls what is read by so many lines. False when nothing is.
+    pub(in crate::app) fn turn_reader(&mut self, lines: i32) -> bool {
+        let turned = self.reader().map(|reader| reader.step(lines));
+        self.stale |= turned.is_some();
+        turned.is_some()
     }
 }

@@ -1,0 +1,256 @@
+//! The board that is counted: which chains were found dead, why, and the lines that show it.
+
+use super::App;
+use super::dialog::Dialog;
+use crate::board::{Color, Grid, Point};
+use crate::config::Action;
+use crate::event::{Aim, Effect, Question};
+use crate::game::{Outcome, Phase};
+use crate::go::Board;
+use crate::life::{Judgement, Reason, Status, Verdict};
+use crate::text::{self, protocol, verdict};
+
+/// What is known of the board that is counted.
+#[derive(Debug, Default)]
+pub(super) struct Counting {
+    /// The number of the question.
+    number: u64,
+    /// The place that it is about: the node, and the record's revision.
+    place: Option<(usize, u64)>,
+    judgement: Option<Judgement>,
+    /// Whether the small board stands where the figures would.
+    shows_board: bool,
+    /// The chain whose line the small board shows, by one of its stones.
+    chain: Option<Point>,
+    /// How many moves of the line it shows.
+    shown: usize,
+    reading: Option<Reading>,
+}
+
+/// A line that captures a chain, as the small board shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The stone at each point.
+    pub stones: Grid<Option<Color>>,
+    /// The number of each stone in the line; 0 for those that stood there before.
+    pub numbers: Grid<u32>,
+    /// The last stone played.
+    pub last: Option<Point>,
+}
+
+impl App {
+    /// What was found of the board that is counted, once it was.
+    pub fn judgement(&self) -> Option<&Judgement> {
+        self.counting.judgement.as_ref()
+    }
+
+    /// The line that the small board shows instead of the figures.
+    pub fn reading(&self) -> Option<&Reading> {
+        self.counting.reading.as_ref()
+    }
+
+    /// What was found of the chain that is pointed at.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.judgement()?.at(self.pointed_at()?)
+    }
+
+    /// Asks about the board, where one is counted that nothing is known of.
+    pub(super) fn wonder(&mut self) {
+        let is_counted = match self.game.phase() {
+            Phase::Playing => false,
+            Phase::Counting => true,
+            // What was known stays known when it is agreed.
+            Phase::Finished(outcome) => {
+                self.counting.place.is_some() && matches!(outcome, Outcome::Score { .. })
+            }
+        };
+        let place = (self.game.node(), self.game.revision());
+        if !is_counted {
+            if self.counting.place.is_none() {
+                return;
+            }
+            self.counting = Counting::default();
+        } else if self.counting.place != Some(place) {
+            self.counting = Counting {
+                number: self.think(Aim::Life),
+                place: Some(place),
+                ..Counting::default()
+            };
+        }
+        self.follow();
+    }
+
+    /// Has the board thought about; gives the number of the question.
+    pub(super) fn think(&mut self, aim: Aim) -> u64 {
+        self.questions += 1;
+        let question = Question {
+            number: self.questions,
+            aim,
+            stones: self.game.stones(),
+        };
+        self.effects.push(Effect::Think(Box::new(question)));
+        self.questions
+    }
+
+    /// Takes the dead off that were found, unless the players have begun to do so.
+    pub(super) fn judged(&mut self, number: u64, judgement: Judgement) {
+        if number != self.counting.number || self.counting.place.is_none() {
+            return;
+        }
+        self.stale = true;
+        let is_untouched = self.game.flips().is_empty() && self.game.dead().iter().all(|(_, d)| !d);
+        let dead = judgement.dead(self.game.size());
+        if is_untouched && self.game.mark_dead(dead).is_ok() {
+            self.say_found(&judgement);
+            self.autosave(false);
+        }
+        self.counting.judgement = Some(judgement);
+    }
+
+    fn say_found(&mut self, judgement: &Judgement) {
+        let language = self.config.language;
+        let stones = |status| {
+            let of_status = judgement.verdicts.iter().filter(|v| v.status == status);
+            of_status.map(|verdict| verdict.stones.len()).sum::<usize>()
+        };
+        let dead = stones(Status::Dead);
+        self.say(match (dead, stones(Status::Unsettled)) {
+            (0, 0) => verdict::FOUND_NONE.get(language).to_owned(),
+            (dead, 0) => verdict::FOUND_DEAD.with(language, &[&dead.to_string()]),
+            (dead, open) => {
+                verdict::FOUND_OPEN.with(language, &[&dead.to_string(), &open.to_string()])
+            }
+        });
+    }
+}
+
+/// The protocol.
+impl App {
+    /// Shows all figures of the count, and what was found of each chain.
+    pub(super) fn ask_protocol(&mut self) {
+        let (Some(count), Some(score)) = (self.game.count(), self.score()) else {
+            return self.refuse(self.words(text::NOT_COUNTING).to_owned());
+        };
+        let lead_half = score.lead_half();
+        let outcome = Outcome::Score { lead_half };
+        let told = protocol::Told {
+            game: &self.game,
+            count: &count,
+            score,
+            judgement: self.judgement(),
+            result: self.outcome_text(outcome, |color| self.words(text::color(color))),
+        };
+        let lines = protocol::lines(&told, self.config.language);
+        self.ask(Dialog::protocol(&lines));
+    }
+
+    /// Writes lines that were read to a file.
+    pub(super) fn save_lines(&mut self, lines: &[String]) {
+        let mut text = lines.join("\n");
+        text.push('\n');
+        let name = self.export_name();
+        self.effects.push(Effect::Write { name, text });
+    }
+}
+
+/// The small board.
+impl App {
+    /// Shows the line of the chain that is pointed at; that of the last one stays.
+    fn follow(&mut self) {
+        if !self.counting.shows_board {
+            return;
+        }
+        let pointed = self.verdict().and_then(|verdict| verdict.stones.first());
+        if pointed.is_some() && pointed != self.counting.chain.as_ref() {
+            self.counting.chain = pointed.copied();
+            self.counting.shown = usize::MAX;
+            self.counting.reading = None;
+        }
+        if self.counting.reading.is_none() {
+            self.counting.reading = Some(self.read_line());
+        }
+    }
+
+    /// The moves that show what was found of the chain on the small board.
+    fn line_shown(&self) -> &[crate::life::Reply] {
+        let chain = self.counting.chain;
+        let verdict = chain.and_then(|chain| self.judgement()?.at(chain));
+        match verdict.map(|verdict| &verdict.reason) {
+            Some(Reason::Captured(replies)) => replies,
+            _ => &[],
+        }
+    }
+
+    fn read_line(&self) -> Reading {
+        let mut board: Board = self.game.position().board.clone();
+        let mut numbers = Grid::new(self.game.size(), 0);
+        let mut last = None;
+        let replies = self.line_shown().iter().take(self.counting.shown);
+        for (number, reply) in (1..).zip(replies) {
+            let Some(point) = reply.point else { continue };
+            // An answer that fits no board is left out.
+            if self.game.size().contains(point) && board.at(point).is_none() {
+                for &captured in board.place(reply.color, point) {
+                    numbers[captured] = 0;
+                }
+                numbers[point] = number;
+                last = Some(point);
+            }
+        }
+        Reading {
+            stones: board.stones(),
+            numbers,
+            last,
+        }
+    }
+
+    /// Carries out what belongs to the count. False when the action is something else.
+    pub(super) fn counting_action(&mut self, action: Action) -> bool {
+        if action == Action::Protocol {
+            self.ask_protocol();
+            return true;
+        }
+        if self.counting.judgement.is_none() || self.reviewing {
+            return false;
+        }
+        match action {
+            Action::Pin => {
+                self.counting.shows_board = !self.counting.shows_board;
+                self.counting.chain = None;
+                self.counting.reading = None;
+            }
+            Action::PinBack if self.counting.shows_board => self.walk_line(-1),
+            Action::PinForward if self.counting.shows_board => self.walk_line(1),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Goes on or back in the line on the small board.
+    pub(super) fn walk_line(&mut self, way: i32) {
+        let length = self.line_shown().len();
+        let shown = self.counting.shown.min(length);
+        self.counting.shown = if way > 0 {
+            (shown + 1).min(length)
+        } else {
+            shown.saturating_sub(1)
+        };
+        self.counting.reading = None;
+    }
+
+    /// What the caption over the small board says of the line on it.
+    pub(super) fn line_caption(&self) -> Option<String> {
+        self.reading()?;
+        let (language, size) = (self.config.language, self.game.size());
+        let length = self.line_shown().len();
+        let Some(chain) = self.counting.chain else {
+            return Some(verdict::POINT_AT.get(language).to_owned());
+        };
+        let chain = chain.label(size);
+        if length == 0 {
+            return Some(verdict::NO_LINE.with(language, &[&chain]));
+        }
+        let shown = self.counting.shown.min(length).to_string();
+        Some(verdict::LINE.with(language, &[&chain, &shown, &length.to_string()]))
+    }
+}
