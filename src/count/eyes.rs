@@ -151,26 +151,23 @@ impl<'a> Ring<'a> {
     /// Whether a group that touches a point reaches all that is around it, or an eye that is worth
     /// something, on ways that do not lead through the point.
     fn holds(&self, place: Place, group: usize) -> bool {
-        let mut has_seen = vec![false; self.eyes.len()];
+        let mut eyes_seen = vec![false; self.eyes.len()];
+        let mut groups_seen = vec![false; self.beside.len()];
         let mut groups = vec![group];
-        let mut next = 0;
-        while let Some(&group) = groups.get(next) {
-            next += 1;
+        groups_seen[group] = true;
+        while let Some(group) = groups.pop() {
             for &(number, point) in &self.beside[group] {
-                if (number, point) == (place.eye, place.point) || has_seen[number] {
+                if (number, point) == (place.eye, place.point) || eyes_seen[number] {
                     continue;
                 }
-                has_seen[number] = true;
+                eyes_seen[number] = true;
                 let eye = &self.eyes[number];
                 if eye.worth > 0 && eye.true_points.iter().any(|&p| p != place.point) {
                     return true;
                 }
-                let touches = eye
-                    .touches
-                    .iter()
-                    .filter(|(point, _)| *point != place.point);
-                for &(_, group) in touches {
-                    if !groups.contains(&group) {
+                for &(point, group) in &eye.touches {
+                    if point != place.point && !groups_seen[group] {
+                        groups_seen[group] = true;
                         groups.push(group);
                     }
                 }
@@ -178,7 +175,7 @@ impl<'a> Ring<'a> {
         }
         let mut touches = self.eyes[place.eye].touches.iter();
         let is_reached =
-            |(point, group): &(Point, usize)| *point != place.point || groups.contains(group);
-        (!place.has_way || has_seen[place.eye]) && touches.all(is_reached)
+            |&(point, group): &(Point, usize)| point != place.point || groups_seen[group];
+        (!place.has_way || eyes_seen[place.eye]) && touches.all(is_reached)
     }
 }

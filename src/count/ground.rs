@@ -173,46 +173,88 @@ const HOLDS: [&str; 6] = [
     "-O?-.-###",
 ];
 
-/// The empty points that a colour holds.
-fn held_by(color: Color, spots: &Grid<Spot>) -> Grid<bool> {
-    let size = spots.size();
-    let mut held = Grid::new(size, false);
-    for point in size.points().filter(|&p| spots[p] == Spot::Empty) {
-        let mut turns = (0..8).flat_map(|turn| HOLDS.map(|shape| (turn, shape)));
-        held[point] = turns.any(|(turn, shape)| has_shape(color, spots, point, turn, shape));
-    }
-    held
+/// What has to be around a point: of its nine places, row by row, a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Around {
+    stones: u16,
+    open: u16,
+    off: u16,
 }
 
-/// Whether the surroundings of a point, turned and mirrored, are like a shape.
-fn has_shape(color: Color, spots: &Grid<Spot>, middle: Point, turn: u8, shape: &str) -> bool {
-    let around = (-1..=1).flat_map(|row| (-1..=1).map(move |column| (column, row)));
-    around.zip(shape.chars()).all(|((column, row), wanted)| {
-        let (column, row): (i8, i8) = match turn % 4 {
-            0 => (column, row),
-            1 => (-column, row),
-            2 => (column, -row),
-            _ => (-column, -row),
-        };
-        let (column, row) = if turn < 4 {
-            (column, row)
-        } else {
-            (row, column)
-        };
-        let spot = step(spots, middle, column, row);
-        match wanted {
-            'O' => spot == Some(Spot::Alive(color)),
-            '-' => spot.is_some_and(|spot| {
-                spot != Spot::Alive(color.opponent()) && spot != Spot::Dead(color)
-            }),
-            '#' => spot.is_none(),
-            _ => true,
+impl Around {
+    const NOTHING: Self = Self {
+        stones: 0,
+        open: 0,
+        off: 0,
+    };
+
+    /// What is around a point, as a colour sees it.
+    fn of(color: Color, spots: &Grid<Spot>, middle: Point) -> Self {
+        let mut around = Self::NOTHING;
+        for (place, (column, row)) in places().enumerate() {
+            let bit = 1 << place;
+            match step(spots, middle, column, row) {
+                None => around.off |= bit,
+                Some(Spot::Alive(stone)) if stone != color => {}
+                Some(Spot::Dead(stone)) if stone == color => {}
+                Some(spot) => {
+                    around.open |= bit;
+                    around.stones |= bit * u16::from(!spot.is_open());
+                }
+            }
         }
-    })
+        around
+    }
+
+    /// A shape, turned or mirrored in one of eight ways.
+    fn wanted(shape: &str, turn: u8) -> Self {
+        let mut around = Self::NOTHING;
+        for ((column, row), wanted) in places().zip(shape.chars()) {
+            let (column, row) = if turn & 4 == 0 {
+                (column, row)
+            } else {
+                (row, column)
+            };
+            let column = if turn & 1 == 0 { column } else { -column };
+            let row = if turn & 2 == 0 { row } else { -row };
+            let bit = 1 << (3 * (row + 1) + column + 1);
+            match wanted {
+                'O' => around.stones |= bit,
+                '-' => around.open |= bit,
+                '#' => around.off |= bit,
+                _ => {}
+            }
+        }
+        around
+    }
+
+    fn has(self, wanted: Self) -> bool {
+        let has = |these: u16, wanted: u16| these & wanted == wanted;
+        has(self.stones, wanted.stones) && has(self.open, wanted.open) && has(self.off, wanted.off)
+    }
+}
+
+/// The nine places around a point, row by row: columns and rows away.
+fn places() -> impl Iterator<Item = (i8, i8)> {
+    (-1..=1).flat_map(|row| (-1..=1).map(move |column| (column, row)))
 }
 
 fn step(spots: &Grid<Spot>, from: Point, columns: i8, rows: i8) -> Option<Spot> {
     let column = from.column.checked_add_signed(columns)?;
     let row = from.row.checked_add_signed(rows)?;
     spots.get(Point::new(column, row)).copied()
+}
+
+/// The empty points that a colour holds.
+fn held_by(color: Color, spots: &Grid<Spot>) -> Grid<bool> {
+    let shapes = HOLDS
+        .iter()
+        .flat_map(|shape| (0..8).map(|turn| Around::wanted(shape, turn)));
+    let shapes: Vec<Around> = shapes.collect();
+    let mut held = Grid::new(spots.size(), false);
+    for point in spots.size().points().filter(|&p| spots[p] == Spot::Empty) {
+        let around = Around::of(color, spots, point);
+        held[point] = shapes.iter().any(|&shape| around.has(shape));
+    }
+    held
 }

@@ -18,7 +18,7 @@ impl Parts {
             if of[start].is_some() {
                 continue;
             }
-            let shared = key(start);
+            let same = key(start);
             let number = Some(points.len());
             let mut part = vec![start];
             of[start] = number;
@@ -26,7 +26,7 @@ impl Parts {
             while let Some(&point) = part.get(next) {
                 next += 1;
                 for beside in size.neighbors(point) {
-                    if of[beside].is_none() && key(beside) == shared {
+                    if of[beside].is_none() && key(beside) == same {
                         of[beside] = number;
                         part.push(beside);
                     }

@@ -228,3 +228,17 @@ fn a_count_is_the_same_from_every_side_and_for_either_colour() {
     }
     assert!("XOxo+-*=!.".chars().all(|kind| kinds.contains(kind)));
 }
+
+#[test]
+fn a_board_full_of_small_eyes_is_counted_at_once() {
+    // Each stone is a group of its own here, and each empty point an eye of its own.
+    let row = |first: usize| {
+        (0..25)
+            .map(|column| [".", "X"][(column + first) % 2])
+            .collect()
+    };
+    let rows: Vec<String> = (0..25).map(row).collect();
+    let count = counted(&rows.join(" "));
+    assert_eq!((count.stones.black, count.enclosed.black), (312, 313));
+    assert_eq!((count.territory.black, count.seki().count()), (313, 0));
+}
