@@ -2,7 +2,8 @@
 #![allow(
     clippy::unwrap_used,
     clippy::disallowed_methods,
-    reason = "a test has files, and fails by a panic"
+    clippy::disallowed_types,
+    reason = "a test has files and a clock, and fails by a panic"
 )]
 
 mod pipes;
@@ -300,7 +301,7 @@ fn no_input_is_overwritten_by_whatever_name() {
 #[test]
 fn many_files_are_converted_in_a_time_that_grows_as_they_do() {
     let home = Home::new();
-    let names: Vec<String> = (0..2_000).map(|number| format!("{number}.sgf")).collect();
+    let names: Vec<String> = (0..1_000).map(|number| format!("{number}.sgf")).collect();
     for name in &names {
         home.file(name, "(;SZ[9];B[ee])");
     }
@@ -309,8 +310,8 @@ fn many_files_are_converted_in_a_time_that_grows_as_they_do() {
     words.push("out/");
     let start = std::time::Instant::now();
     assert!(run(&home, &words).status.success());
-    // Two minutes and more, when each file was looked for among all others by its path.
-    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
+    // Half a minute and more, when each file was looked for among all others by its path.
+    assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
     let written = fs::read_dir(home.path().join("out")).unwrap();
     assert_eq!(written.count(), names.len());
 }

@@ -32,12 +32,8 @@ impl App {
         if self.reviewing && plays {
             return self.refuse(self.words(text::IS_REVIEW).to_owned());
         }
-        if action == Action::Count && self.is_scored() {
-            // What was counted once is counted again.
-            return self.obey(Command::Undo);
-        }
         if let Some(command) = command_of(action) {
-            return self.obey(command);
+            return self.command(command);
         }
         let walks = self.walks();
         match action {
@@ -370,6 +366,12 @@ impl App {
             Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }
+    }
+
+    /// What was counted once is counted again.
+    fn command(&mut self, command: Command) {
+        let again = command == Command::Count && self.is_scored();
+        self.obey(if again { Command::Undo } else { command });
     }
 
     fn is_scored(&self) -> bool {
