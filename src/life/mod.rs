@@ -3,10 +3,22 @@
 mod benson;
 mod certain;
 mod dead;
+mod few;
+mod field;
+mod judge;
+mod ownership;
 mod pair;
 mod playout;
+mod question;
+mod rollout;
+mod shape;
+mod solver;
+mod symmetry;
+mod verdict;
 
 pub use benson::alive;
 pub use certain::{Certain, certain};
 pub use dead::{dead, owner};
+pub use judge::judge;
 pub use playout::Playout;
+pub use verdict::{Judgement, Move, Reason, Status, Verdict};
