@@ -98,8 +98,11 @@ impl App {
             return;
         }
         self.stale = true;
+        let dead = judgement.dead();
+        if dead.size() != self.game.size() {
+            return;
+        }
         let is_untouched = self.game.flips().is_empty() && self.game.dead().iter().all(|(_, d)| !d);
-        let dead = judgement.dead(self.game.size());
         if is_untouched && self.game.mark_dead(dead).is_ok() {
             self.say_found(&judgement);
             self.autosave(false);
@@ -110,7 +113,7 @@ impl App {
     fn say_found(&mut self, judgement: &Judgement) {
         let language = self.config.language;
         let stones = |status| {
-            let of_status = judgement.verdicts.iter().filter(|v| v.status == status);
+            let of_status = judgement.verdicts().iter().filter(|v| v.status == status);
             of_status.map(|verdict| verdict.stones.len()).sum::<usize>()
         };
         let dead = stones(Status::Dead);
@@ -172,7 +175,7 @@ impl App {
     }
 
     /// The moves that show what was found of the chain on the small board.
-    fn line_shown(&self) -> &[crate::life::Reply] {
+    fn line_shown(&self) -> &[crate::life::Move] {
         let chain = self.counting.chain;
         let verdict = chain.and_then(|chain| self.judgement()?.at(chain));
         match verdict.map(|verdict| &verdict.reason) {
@@ -186,11 +189,11 @@ impl App {
         let mut numbers = Grid::new(self.game.size(), 0);
         let mut last = None;
         let replies = self.line_shown().iter().take(self.counting.shown);
-        for (number, reply) in (1..).zip(replies) {
-            let Some(point) = reply.point else { continue };
+        for (number, &(color, point)) in (1..).zip(replies) {
+            let Some(point) = point else { continue };
             // An answer that fits no board is left out.
             if self.game.size().contains(point) && board.at(point).is_none() {
-                for &captured in board.place(reply.color, point) {
+                for &captured in board.place(color, point) {
                     numbers[captured] = 0;
                 }
                 numbers[point] = number;

@@ -9,7 +9,7 @@ use crate::event::{Aim, Event, Question};
 use crate::go::Board;
 use crate::life::{estimate, judge};
 
-/// An estimate is the same each time that it is asked for.
+/// What is found is the same each time that it is asked for.
 const SEED: u64 = 1;
 /// So many games are played to the end for an estimate: some 100 ms on 19 x 19.
 const GAMES: u32 = 400;
@@ -63,7 +63,7 @@ pub(super) fn answer(question: &Question) -> Event {
     match question.aim {
         Aim::Life => Event::Judged {
             number,
-            judgement: Box::new(judge(&board)),
+            judgement: Box::new(judge(&board, SEED)),
         },
         Aim::Lead(to_play) => Event::Estimated {
             number,

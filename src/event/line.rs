@@ -338,8 +338,8 @@ mod tests {
                 path: "a \"b\" c".to_owned(),
                 bytes: b"(;C[\" \xff\n])".to_vec(),
             },
-            "judged 7 xdd,de:dead:line,odc,x-,oed oaa:alive:eyes,ba,ca ocb:seki:seki,db xss:dead:with,rr \
-             oea:unsettled:owned,96,100 xfa:dead:bent ogf:alive:unconditional xgg:dead:stifled"
+            "judged 7 19x19 xdd,de:dead:off:line,odc,x-,oed oaa:alive:on:stands ocb:seki:on:seki,db \
+             oea:unsettled:off:owned,96,100 ogf:alive:on:unconditional xgg:dead:off:stifled"
                 .parse()
                 .expect("an event"),
             "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30"
@@ -392,11 +392,13 @@ mod tests {
             "judged",
             "estimated 8 3x2 -15 -40 12 0,100",
             "estimated 8 3x2 -15 -40 0,100,-100,7,-7,30",
-            "judged 1 xaa:dead",
-            "judged 1 aa:dead:bent",
-            "judged 1 xa:dead:bent",
-            "judged 1 xaa:asleep:bent",
-            "judged 1 xaa:dead:owned,1",
+            "judged 1 xaa:dead:off:stifled",
+            "judged 1 9x9 xaa:dead:off",
+            "judged 1 9x9 aa:dead:off:stifled",
+            "judged 1 9x9 xa:dead:off:stifled",
+            "judged 1 9x9 xjj:dead:off:stifled",
+            "judged 1 9x9 xaa:asleep:off:stifled",
+            "judged 1 9x9 xaa:dead:off:owned,1",
             "focus maybe",
             "棋",
         ];

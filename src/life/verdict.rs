@@ -1,124 +1,120 @@
-//! What is found of each chain, and why.
+//! What is said of a chain, and why.
 
-use super::{Certain, certain, dead};
 use crate::board::{Color, Grid, Point};
-use crate::go::Board;
 
-/// How it stands with a chain when both sides have stopped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a chain stands when the game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Status {
     /// It stays.
     Alive,
-    /// It comes off.
+    /// It is taken off before the count.
     Dead,
-    /// It stays, and neither side can play there.
+    /// It stays, and so does the enemy beside it, since neither can begin.
     Seki,
-    /// That depends on who plays next, or could not be found.
+    /// Nobody can tell, or it depends on who plays first.
     Unsettled,
 }
 
-/// A move of a line that shows something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reply {
-    /// Whose it is.
-    pub color: Color,
-    /// Where; none for a pass.
-    pub point: Option<Point>,
-}
+/// A move in a line: who plays, and where; `None` for a pass.
+pub type Move = (Color, Option<Point>);
 
-/// Why a chain has its status.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Why a chain stands as it does, from the surest kind of reason to the least.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// It stays, or cannot live, though its owner always passes, or plays alone.
+    /// Whoever plays next and however often, see [`certain`](super::certain()).
     Unconditional,
-    /// It has two eyes, at these points among others.
-    TwoEyes([Point; 2]),
-    /// It is captured in this line though its owner begins.
-    Captured(Vec<Reply>),
-    /// It shares the fate of the chain at this point.
-    With(Point),
-    /// It and the chain at this point share their liberties, and neither side can fill them.
+    /// It has no liberty, as no chain of a game has.
+    NoLiberty,
+    /// It falls in this line though its owner begins.
+    Captured(Vec<Move>),
+    /// It and the chain at this point can neither capture each other nor be captured, as reading
+    /// finds.
     Seki(Point),
-    /// Its eye space is a bent four in the corner.
-    BentFour,
-    /// Its owner has it in so many of so many games played to the end.
+    /// It cannot be captured though the enemy begins, as reading finds.
+    Stands,
+    /// Its owner ends with it in so many of the games played to the end.
     Owned {
-        /// Games in which it stayed.
+        /// In so many games.
         games: u32,
-        /// All games.
+        /// Of so many.
         of: u32,
     },
-    /// It has no liberty, as no chain on a board in play.
-    NoLiberty,
 }
 
-/// A chain and what is found of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The verdict on a chain.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Verdict {
-    /// Its stones.
+    /// The chain's stones, in the order of the board's points.
     pub stones: Vec<Point>,
-    /// Its colour.
+    /// Whose they are.
     pub color: Color,
-    /// How it stands with it.
+    /// How they stand.
     pub status: Status,
     /// Why.
     pub reason: Reason,
+    /// Whether they are taken off when the board is counted now. For a chain that is unsettled
+    /// that is the better guess.
+    pub is_dead: bool,
 }
 
-/// What is found of all chains on a board.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// The verdicts on all chains of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judgement {
-    /// One for each chain, in the order of their first points.
-    pub verdicts: Vec<Verdict>,
+    verdicts: Vec<Verdict>,
+    chain: Grid<Option<usize>>,
+    owned: Grid<i32>,
 }
 
 impl Judgement {
-    /// What is found of the chain at a point.
-    pub fn at(&self, point: Point) -> Option<&Verdict> {
-        let mut verdicts = self.verdicts.iter();
-        verdicts.find(|verdict| verdict.stones.contains(&point))
+    /// These verdicts, with what [`Judgement::owned`] says.
+    ///
+    /// # Panics
+    /// When a stone is off the board.
+    pub fn new(verdicts: Vec<Verdict>, owned: Grid<i32>) -> Self {
+        let mut chain = Grid::new(owned.size(), None);
+        for (index, verdict) in verdicts.iter().enumerate() {
+            for &stone in &verdict.stones {
+                chain[stone] = Some(index);
+            }
+        }
+        Self {
+            verdicts,
+            chain,
+            owned,
+        }
     }
 
-    /// The dead stones of a board that has these chains.
-    pub fn dead(&self, size: crate::board::Size) -> Grid<bool> {
-        let mut dead = Grid::new(size, false);
-        let of_status = self.verdicts.iter().filter(|v| v.status == Status::Dead);
-        for &stone in of_status.flat_map(|verdict| &verdict.stones) {
-            dead[stone] = true;
+    /// The verdicts, in the order of the board's points.
+    pub fn verdicts(&self) -> &[Verdict] {
+        &self.verdicts
+    }
+
+    /// The verdict on the chain at a point; `None` where no stone is.
+    pub fn at(&self, point: Point) -> Option<&Verdict> {
+        let chain = *self.chain.get(point)?;
+        self.verdicts.get(chain?)
+    }
+
+    /// The stones that are taken off before the board is counted.
+    pub fn dead(&self) -> Grid<bool> {
+        let mut dead = Grid::new(self.owned.size(), false);
+        for verdict in self.verdicts.iter().filter(|verdict| verdict.is_dead) {
+            for &stone in &verdict.stones {
+                dead[stone] = true;
+            }
         }
         dead
     }
-}
 
-/// Judges every chain.
-pub fn judge(board: &Board) -> Judgement {
-    let (dead, certain) = (dead(board, 1), certain(board));
-    let mut seen = Grid::new(board.size(), false);
-    let mut verdicts = Vec::new();
-    for point in board.size().points() {
-        let Some(color) = board.at(point).filter(|_| !seen[point]) else {
-            continue;
-        };
-        let stones: Vec<Point> = board.chain(point).collect();
-        for &stone in &stones {
-            seen[stone] = true;
-        }
-        verdicts.push(Verdict {
-            color,
-            status: if dead[point] {
-                Status::Dead
-            } else {
-                Status::Alive
-            },
-            reason: match certain[point] {
-                Certain::Undecided => Reason::Owned {
-                    games: 150,
-                    of: 200,
-                },
-                _ => Reason::Unconditional,
-            },
-            stones,
-        });
+    /// Whether every chain's fate is known.
+    pub fn is_settled(&self) -> bool {
+        let mut verdicts = self.verdicts.iter();
+        verdicts.all(|verdict| verdict.status != Status::Unsettled)
     }
-    Judgement { verdicts }
+
+    /// In how many more of a thousand games played to the end Black than White owns each point:
+    /// 1000 for a point that is Black's for certain, -1000 for one that is White's.
+    pub const fn owned(&self) -> &Grid<i32> {
+        &self.owned
+    }
 }

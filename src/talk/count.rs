@@ -5,11 +5,14 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use super::cells::one_line;
-use crate::board::{ByColor, Color, Grid, Point};
+use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::count::{Score, count};
 use crate::game::{Game, Outcome};
 use crate::go::{Board, Rules, Scoring};
-use crate::life::{Certain, certain, dead};
+use crate::life::{Reason, Status, Verdict, judge};
+
+/// The same board is judged alike each time.
+const SEED: u64 = 1;
 
 /// What lives and what does not, as far as it can be told.
 #[derive(Debug, Clone)]
@@ -19,25 +22,42 @@ pub struct Judged {
     /// Stones of which it cannot be told.
     unsettled: Vec<Point>,
     /// Dead chains, each with why it is dead.
-    reasons: Vec<(Vec<Point>, &'static str)>,
+    reasons: Vec<(Vec<Point>, String)>,
 }
 
 /// Judges the stones of a board.
 pub fn judge_life(board: &Board) -> Judged {
-    let dead = dead(board, 1);
-    let certain = certain(board);
-    let is_first = |&point: &Point| dead[point] && board.chain(point).min() == Some(point);
-    let chains = board.size().points().filter(is_first).map(|point| {
-        let reason = match certain[point] {
-            Certain::Dead => "cannot live",
-            _ => "lost in most games played to the end",
-        };
-        (board.chain(point).collect(), reason)
-    });
+    let judgement = judge(board, SEED);
+    let of_status = |status| {
+        let verdicts = judgement.verdicts().iter();
+        verdicts.filter(move |verdict| verdict.status == status)
+    };
+    let dead = of_status(Status::Dead);
+    let open = of_status(Status::Unsettled);
     Judged {
-        reasons: chains.collect(),
-        unsettled: Vec::new(),
-        dead,
+        dead: judgement.dead(),
+        reasons: dead
+            .map(|verdict| (verdict.stones.clone(), reason(verdict, board.size())))
+            .collect(),
+        unsettled: open.flat_map(|verdict| verdict.stones.clone()).collect(),
+    }
+}
+
+/// Why a chain is dead.
+fn reason(verdict: &Verdict, size: Size) -> String {
+    match &verdict.reason {
+        Reason::Unconditional => "cannot live".to_owned(),
+        Reason::NoLiberty => "has no liberty".to_owned(),
+        Reason::Captured(moves) => {
+            let moves = moves.iter().map(|&(color, point)| {
+                let point = point.map_or("pass".to_owned(), |point| point.label(size));
+                format!("{} {point}", color.letter())
+            });
+            let line: Vec<String> = moves.collect();
+            format!("is captured though it begins: {}", line.join(", "))
+        }
+        Reason::Owned { games, of } => format!("stays in {games} of {of} games played to the end"),
+        Reason::Seki(_) | Reason::Stands => "cannot be captured".to_owned(),
     }
 }
 
@@ -52,7 +72,7 @@ pub struct Counted {
 struct Found {
     moves: u32,
     rules: String,
-    judged: Vec<(String, &'static str)>,
+    judged: Vec<(String, String)>,
     dead: Vec<String>,
     unsettled: Vec<String>,
     seki: Vec<String>,
@@ -132,7 +152,7 @@ impl Found {
         let chains = judged
             .reasons
             .iter()
-            .map(|(chain, reason)| (labels(&mut chain.iter().copied()).join(" "), *reason));
+            .map(|(chain, reason)| (labels(&mut chain.iter().copied()).join(" "), reason.clone()));
         Self {
             moves: game.move_count(),
             rules: format!("{name} rules, komi {}", rules.komi),

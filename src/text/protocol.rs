@@ -190,7 +190,7 @@ impl Page {
     fn chains(&mut self, judgement: &Judgement, game: &Game) {
         self.lines.push(CHAINS.get(self.language).to_owned());
         for status in [Status::Unsettled, Status::Dead, Status::Seki, Status::Alive] {
-            let of_status = judgement.verdicts.iter().filter(|v| v.status == status);
+            let of_status = judgement.verdicts().iter().filter(|v| v.status == status);
             let told = of_status.map(|v| verdict::verdict(v, game.size(), self.language));
             self.lines.extend(told);
         }

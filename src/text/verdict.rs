@@ -3,7 +3,7 @@
 use super::{Phrase, color};
 use crate::board::{Color, Size};
 use crate::config::Language;
-use crate::life::{Reason, Reply, Status, Verdict};
+use crate::life::{Move, Reason, Status, Verdict};
 
 phrases! {
     ALIVE: "alive", "活";
@@ -14,11 +14,9 @@ phrases! {
     CHAIN_OF: "{} {} ({} stones): {} - {}", "{} {} ({}子): {} - {}";
     NEVER_CAPTURED: "can never be captured", "净活";
     NEVER_LIVES: "can never live", "净死";
-    HAS_EYES: "eyes at {} and {}", "{} 与 {} 有眼";
     IS_CAPTURED: "captured though it begins: {}", "先走也被吃: {}";
-    SHARES: "as the chain at {}", "与 {} 同命";
     IS_SEKI: "shares liberties with {}", "与 {} 公气";
-    IS_BENT: "bent four in the corner", "盘角曲四";
+    STANDS: "cannot be captured, as reading finds", "经计算不会被吃";
     IS_OWNED: "stays in {}/{} games played out", "试下存活 {}/{} 局";
     NO_LIBERTY: "has no liberty", "无气";
     FOUND_DEAD: "Dead stones: {}", "死子 {} 个";
@@ -60,13 +58,9 @@ pub fn reason(verdict: &Verdict, size: Size, language: Language) -> String {
     match &verdict.reason {
         Reason::Unconditional if verdict.status == Status::Dead => NEVER_LIVES.get(language).into(),
         Reason::Unconditional => NEVER_CAPTURED.get(language).into(),
-        Reason::TwoEyes([one, other]) => {
-            HAS_EYES.with(language, &[&one.label(size), &other.label(size)])
-        }
-        Reason::Captured(replies) => IS_CAPTURED.with(language, &[&line(replies, size)]),
-        Reason::With(point) => SHARES.with(language, &[&point.label(size)]),
+        Reason::Captured(moves) => IS_CAPTURED.with(language, &[&line(moves, size)]),
         Reason::Seki(point) => IS_SEKI.with(language, &[&point.label(size)]),
-        Reason::BentFour => IS_BENT.get(language).into(),
+        Reason::Stands => STANDS.get(language).into(),
         Reason::Owned { games, of } => {
             IS_OWNED.with(language, &[&games.to_string(), &of.to_string()])
         }
@@ -75,15 +69,13 @@ pub fn reason(verdict: &Verdict, size: Size, language: Language) -> String {
 }
 
 /// Moves as people write them: `B D4 W E5`.
-pub fn line(replies: &[Reply], size: Size) -> String {
-    let words = replies.iter().map(|reply| {
-        let letter = match reply.color {
+pub fn line(moves: &[Move], size: Size) -> String {
+    let words = moves.iter().map(|&(color, point)| {
+        let letter = match color {
             Color::Black => 'B',
             Color::White => 'W',
         };
-        let at = reply
-            .point
-            .map_or("-".to_owned(), |point| point.label(size));
+        let at = point.map_or("-".to_owned(), |point| point.label(size));
         format!("{letter} {at}")
     });
     words.collect::<Vec<_>>().join(" ")

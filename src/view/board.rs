@@ -11,7 +11,7 @@ use crate::count::Land;
 use crate::game::{Game, Move, MoveKind};
 use crate::geometry::{Rect, Xy};
 use crate::go::{self, Illegal, Scoring};
-use crate::life::Status;
+use crate::life::{Judgement, Status};
 use crate::screen::{Ink, Screen};
 
 /// How a board is looked at.
@@ -280,10 +280,7 @@ fn owners(screen: &mut Screen, frame: BoardFrame, app: &App) {
             Land::SekiEye(_) | Land::Dame => cross(screen, at),
         }
     }
-    let open = app
-        .judgement()
-        .into_iter()
-        .flat_map(|judged| &judged.verdicts);
+    let open = app.judgement().into_iter().flat_map(Judgement::verdicts);
     for verdict in open.filter(|verdict| verdict.status == Status::Unsettled) {
         for &stone in &verdict.stones {
             diamond(screen, frame.xy(stone));

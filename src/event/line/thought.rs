@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::file::runs;
 use crate::board::{Color, Grid, Point, Size};
 use crate::event::{Aim, Event, Question};
-use crate::life::{Estimate, Judgement, Reason, Reply, Status, Verdict};
+use crate::life::{Estimate, Judgement, Move, Reason, Status, Verdict};
 
 const STATUSES: [(Status, &str); 4] = [
     (Status::Alive, "alive"),
@@ -39,8 +39,7 @@ pub(super) fn estimated(number: u64, estimate: &Estimate) -> String {
 pub(super) fn read_estimated(line: &str) -> Option<Event> {
     let mut words = line.split(' ');
     let number = words.next()?.parse().ok()?;
-    let (columns, rows) = words.next()?.split_once('x')?;
-    let size = Size::new(columns.parse().ok()?, rows.parse().ok()?)?;
+    let size = size(words.next()?)?;
     let mut half = || words.next()?.parse().ok();
     let (lead_half, range_half) = (half()?, (half()?, half()?));
     let owners = words.next()?.split(',').map(|owner| owner.parse().ok());
@@ -62,17 +61,19 @@ pub(super) fn read_estimated(line: &str) -> Option<Event> {
     })
 }
 
-/// `NUMBER`, and then a word for each chain: `xdd,de:dead:line,odc,x-,oed`.
+/// `NUMBER COLUMNSxROWS`, and then a word for each chain: `xdd,de:dead:off:line,odc,x-,oed`.
 pub(super) fn judged(number: u64, judgement: &Judgement) -> String {
-    let mut line = format!("judged {number}");
-    for verdict in &judgement.verdicts {
+    let size = judgement.owned().size();
+    let mut line = format!("judged {number} {}x{}", size.columns(), size.rows());
+    for verdict in judgement.verdicts() {
         let stones: Vec<String> = verdict.stones.iter().map(Point::to_string).collect();
         let status = STATUSES
             .iter()
             .find(|(status, _)| *status == verdict.status);
         let status = status.map_or("", |(_, word)| word);
         let color = letter(verdict.color);
-        let _ = write!(line, " {color}{}:{status}:", stones.join(","));
+        let place = if verdict.is_dead { "off" } else { "on" };
+        let _ = write!(line, " {color}{}:{status}:{place}:", stones.join(","));
         reason(&mut line, &verdict.reason);
     }
     line
@@ -81,34 +82,36 @@ pub(super) fn judged(number: u64, judgement: &Judgement) -> String {
 fn reason(line: &mut String, reason: &Reason) {
     let _ = match reason {
         Reason::Unconditional => write!(line, "unconditional"),
-        Reason::TwoEyes([one, other]) => write!(line, "eyes,{one},{other}"),
-        Reason::Captured(replies) => {
+        Reason::Captured(moves) => {
             line.push_str("line");
-            replies.iter().try_for_each(|reply| {
-                let at = reply
-                    .point
-                    .map_or("-".to_owned(), |point| point.to_string());
-                write!(line, ",{}{at}", letter(reply.color))
+            moves.iter().try_for_each(|&(color, point)| {
+                let at = point.map_or("-".to_owned(), |point| point.to_string());
+                write!(line, ",{}{at}", letter(color))
             })
         }
-        Reason::With(point) => write!(line, "with,{point}"),
         Reason::Seki(point) => write!(line, "seki,{point}"),
-        Reason::BentFour => write!(line, "bent"),
+        Reason::Stands => write!(line, "stands"),
         Reason::Owned { games, of } => write!(line, "owned,{games},{of}"),
         Reason::NoLiberty => write!(line, "stifled"),
     };
 }
 
+fn size(text: &str) -> Option<Size> {
+    let (columns, rows) = text.split_once('x')?;
+    Size::new(columns.parse().ok()?, rows.parse().ok()?)
+}
+
 pub(super) fn read_judged(line: &str) -> Option<Event> {
-    let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let verdicts = rest.split(' ').filter(|word| !word.is_empty());
-    let verdicts: Option<Vec<Verdict>> = verdicts.map(verdict).collect();
-    Some(Event::Judged {
-        number: number.parse().ok()?,
-        judgement: Box::new(Judgement {
-            verdicts: verdicts?,
-        }),
-    })
+    let mut words = line.split(' ');
+    let number = words.next()?.parse().ok()?;
+    let size = size(words.next()?)?;
+    let verdicts: Vec<Verdict> = words.map(verdict).collect::<Option<_>>()?;
+    let mut stones = verdicts.iter().flat_map(|verdict| &verdict.stones);
+    if !stones.all(|&stone| size.contains(stone)) {
+        return None;
+    }
+    let judgement = Box::new(Judgement::new(verdicts, Grid::new(size, 0)));
+    Some(Event::Judged { number, judgement })
 }
 
 fn verdict(word: &str) -> Option<Verdict> {
@@ -117,30 +120,30 @@ fn verdict(word: &str) -> Option<Verdict> {
     let stones: Option<Vec<Point>> = stones.split(',').map(|point| point.parse().ok()).collect();
     let status = parts.next()?;
     let (status, _) = STATUSES.iter().find(|(_, word)| *word == status)?;
+    let is_dead = match parts.next()? {
+        "off" => true,
+        "on" => false,
+        _ => return None,
+    };
     Some(Verdict {
         stones: stones?,
         color,
         status: *status,
         reason: read_reason(parts.next()?)?,
+        is_dead,
     })
 }
 
 fn read_reason(text: &str) -> Option<Reason> {
     let (word, rest) = text.split_once(',').unwrap_or((text, ""));
-    let point = || rest.parse().ok();
     Some(match word {
         "unconditional" => Reason::Unconditional,
-        "eyes" => {
-            let (one, other) = rest.split_once(',')?;
-            Reason::TwoEyes([one.parse().ok()?, other.parse().ok()?])
-        }
         "line" => {
             let replies = rest.split(',').filter(|reply| !reply.is_empty());
             Reason::Captured(replies.map(reply).collect::<Option<_>>()?)
         }
-        "with" => Reason::With(point()?),
-        "seki" => Reason::Seki(point()?),
-        "bent" => Reason::BentFour,
+        "seki" => Reason::Seki(rest.parse().ok()?),
+        "stands" => Reason::Stands,
         "owned" => {
             let (games, of) = rest.split_once(',')?;
             Reason::Owned {
@@ -153,13 +156,13 @@ fn read_reason(text: &str) -> Option<Reason> {
     })
 }
 
-fn reply(text: &str) -> Option<Reply> {
+fn reply(text: &str) -> Option<Move> {
     let (color, at) = color(text)?;
     let point = match at {
         "-" => None,
         at => Some(at.parse().ok()?),
     };
-    Some(Reply { color, point })
+    Some((color, point))
 }
 
 const fn letter(color: Color) -> char {

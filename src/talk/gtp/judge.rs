@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::words::{color, color_name, label, labels, point, word};
 use super::{Answered, Engine, say};
 use crate::board::{Color, Grid, Point};
-use crate::count::{Owner, Score, count};
+use crate::count::{Land, Owner, Score, count};
 use crate::game::Outcome;
 use crate::life::{Certain, certain, dead};
 
@@ -132,11 +132,12 @@ impl Engine {
     fn statuses(&self) -> Grid<&'static str> {
         let dead = self.dead();
         let stones = self.game.stones();
-        let owners = count(&stones, &dead).owners;
+        let count = count(&stones, &dead);
         let mut statuses = Grid::new(stones.size(), "dame");
         for (point, stone) in stones.iter() {
-            statuses[point] = match owners[point] {
+            statuses[point] = match count.owners[point] {
                 _ if stone.is_some() && dead[point] => "dead",
+                _ if matches!(count.land[point], Land::Seki(_)) => "seki",
                 _ if stone.is_some() => "alive",
                 Owner::Black => "black_territory",
                 Owner::White => "white_territory",

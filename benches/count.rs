@@ -1,0 +1,161 @@
+//! How often the dead stones of finished games are found, and how long that takes.
+//!
+//! `cargo bench --bench count FOLDER` reads `FOLDER/games.jsonl` and `FOLDER/special`.
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a bench reads files and the clock, and prints"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use qishi::board::{Color, Grid, Point, Size};
+use qishi::go::Board;
+use qishi::life::{Judgement, Status, Verdict, judge};
+use serde_json::Value;
+
+/// A finished board and the stones that are dead on it.
+struct Case {
+    name: String,
+    board: Board,
+    dead: Grid<bool>,
+}
+
+fn board(size: Size, cells: &str) -> Board {
+    let mut board = Board::new(size);
+    for (point, cell) in size.points().zip(cells.chars()) {
+        match cell {
+            'X' => board.put(point, Some(Color::Black)),
+            'O' => board.put(point, Some(Color::White)),
+            _ => {}
+        }
+    }
+    board
+}
+
+fn games(folder: &Path) -> Vec<Case> {
+    let text = fs::read_to_string(folder.join("games.jsonl")).unwrap();
+    let rows = text
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let rows = rows.filter(|row| row["use"] == "pass/fail");
+    let case = |row: Value| {
+        let size = Size::square(u8::try_from(row["size"].as_u64().unwrap()).unwrap());
+        let mut dead = Grid::new(size, false);
+        for label in row["dead"].as_str().unwrap().split_whitespace() {
+            dead[Point::from_label(label, size).unwrap()] = true;
+        }
+        Case {
+            name: row["id"].as_str().unwrap().to_owned(),
+            board: board(size, row["final_board"].as_str().unwrap()),
+            dead,
+        }
+    };
+    rows.map(case).collect()
+}
+
+fn marked(folder: &Path) -> Vec<Case> {
+    let text = fs::read_to_string(folder.join("special/marked_positions.json")).unwrap();
+    let rows: Vec<Value> = serde_json::from_str(&text).unwrap();
+    let case = |row: &Value| {
+        let size = Size::square(u8::try_from(row["size"].as_u64().unwrap()).unwrap());
+        let mut dead = Grid::new(size, false);
+        let places: Vec<u64> = row["dead"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|v| v.as_u64().unwrap())
+            .collect();
+        for (index, point) in size.points().enumerate() {
+            dead[point] = places.contains(&(index as u64));
+        }
+        Case {
+            name: row["id"].as_str().unwrap().to_owned(),
+            board: board(size, row["board"].as_str().unwrap()),
+            dead,
+        }
+    };
+    rows.iter().map(case).collect()
+}
+
+/// What was found in a folder of cases.
+#[derive(Default)]
+struct Tally {
+    cases: usize,
+    right: usize,
+    unsettled: usize,
+    settled_right: usize,
+    times: Vec<f64>,
+}
+
+impl Tally {
+    fn add(&mut self, case: &Case) {
+        let start = Instant::now();
+        let judgement = judge(&case.board, 1);
+        self.times.push(start.elapsed().as_secs_f64() * 1e3);
+        self.cases += 1;
+        let is_right = judgement.dead() == case.dead;
+        self.right += usize::from(is_right);
+        self.unsettled += usize::from(!judgement.is_settled());
+        self.settled_right += usize::from(judgement.is_settled() && is_right);
+        if !is_right || !judgement.is_settled() {
+            report(case, &judgement);
+        }
+    }
+
+    fn print(&mut self, name: &str) {
+        if self.cases == 0 {
+            return;
+        }
+        self.times.sort_by(f64::total_cmp);
+        let (middle, most) = (self.times[self.cases / 2], self.times[self.cases - 1]);
+        let settled = self.cases - self.unsettled;
+        println!(
+            "{name}: all right in {} of {}, unsettled in {}, right where settled {} of {settled}; \
+             {middle:.1} ms median, {most:.1} ms most",
+            self.right, self.cases, self.unsettled, self.settled_right
+        );
+    }
+}
+
+/// Prints a board that was judged wrongly, or not at all, with the chains in question.
+fn report(case: &Case, judgement: &Judgement) {
+    println!("{}", case.name);
+    let size = case.board.size();
+    let is_odd = |verdict: &&Verdict| {
+        verdict.status == Status::Unsettled || verdict.is_dead != case.dead[verdict.stones[0]]
+    };
+    for verdict in judgement.verdicts().iter().filter(is_odd) {
+        let first = verdict.stones[0];
+        let is_wrong = verdict.is_dead != case.dead[first];
+        println!(
+            "  {} of {}: {:?} {:?}{}",
+            first.label(size),
+            verdict.stones.len(),
+            verdict.status,
+            verdict.reason,
+            if is_wrong { ", wrong" } else { "" }
+        );
+    }
+    if std::env::var_os("QISHI_BOARDS").is_some() {
+        println!("{}", case.board);
+    }
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).filter(|a| a != "--bench");
+    let folder = PathBuf::from(arguments.next().expect("the folder of the games"));
+    let filter = arguments.next().unwrap_or_default();
+    let is_asked = |case: &&Case| filter.split(',').any(|name| case.name.contains(name));
+    for (name, cases) in [("marked", marked(&folder)), ("games", games(&folder))] {
+        let mut tally = Tally::default();
+        for case in cases.iter().filter(is_asked) {
+            tally.add(case);
+        }
+        tally.print(name);
+    }
+}
