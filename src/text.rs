@@ -21,7 +21,7 @@ pub mod review;
 mod study;
 pub mod verdict;
 
-pub use measure::{cut, halves, letter_width, lines, tail, width};
+pub use measure::{cut, fitted, halves, is_small_number, letter_width, lines, tail, width};
 pub use names::{
     action, button, color, compensation, ko, pad_button, palette, reason, rule_set, scoring,
     suicide,

@@ -40,7 +40,6 @@ impl App {
     pub(super) fn unsaved_answered(&mut self, action: Action, press: Press) {
         match press {
             Press::Yes => {
-                self.filing.failed = None;
                 self.save();
                 if action == Action::Quit {
                     self.leave_now(action);

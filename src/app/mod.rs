@@ -90,8 +90,10 @@ struct Filing {
     filed: bool,
     /// Whether the player waits to hear where the game was saved.
     asked: bool,
-    /// Why the last save failed, as the player knows.
+    /// Why the last save failed, if it did and no other one is under way.
     failed: Option<String>,
+    /// Whether the player knows that saves fail.
+    told: bool,
     /// Whether the program ends as soon as all is on the disk.
     leaving: bool,
     /// When something came last that may have changed what is being written.

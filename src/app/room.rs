@@ -190,7 +190,8 @@ impl App {
 
     /// What the status line says: what goes on, and what the main keys do.
     pub fn status(&self) -> String {
-        if let Some(said) = self.study_status().filter(|_| self.layers.is_empty()) {
+        let said = || self.study_status().filter(|_| self.layers.is_empty());
+        if let Some(said) = self.cut_label().or_else(said) {
             return said;
         }
         if let Some(told) = self.estimate_told().filter(|_| self.layers.is_empty()) {
@@ -228,6 +229,20 @@ impl App {
             }
             Hand::Keys | Hand::Pad => Some(self.cursor),
         }
+    }
+
+    /// The label of the crossing that is pointed at, where its cell has no room for all of it.
+    fn cut_label(&self) -> Option<String> {
+        let point = self.pointed_at()?;
+        let node = self.game.record().tree().node(self.game.node());
+        let here = point.to_string();
+        let label = node.values("LB").find_map(|value| {
+            let (at, label) = value.split_once(':')?;
+            (at.trim() == here).then(|| label.trim())
+        })?;
+        let step = BoardFrame::within(BOARD, self.game.size()).step;
+        let is_cut = !text::fitted(label, step).1;
+        is_cut.then(|| format!("{}: {label}", point.label(self.game.size())))
     }
 }
 

@@ -233,13 +233,14 @@ impl App {
 
     /// Hands a text of the game's record to the disk.
     pub(super) fn hand_over(&mut self, sgf: String) {
+        self.filing.failed = None;
         let new = !std::mem::replace(&mut self.filing.filed, true);
         let from = self.filing.from.clone().filter(|_| new);
         self.effects.push(Effect::Autosave { new, from, sgf });
     }
 
     pub(super) fn saved(&mut self, path: &str) {
-        self.filing.failed = None;
+        (self.filing.failed, self.filing.told) = (None, false);
         // The player is told once that the file that was opened is not the one that is kept.
         let from = self.filing.from.take();
         if from.is_some_and(|from| from != path) && self.notice.is_none() {
@@ -258,7 +259,7 @@ impl App {
             return;
         }
         // A full disk is told once in full, and then at each move in the notice line.
-        let known = self.filing.failed.is_some();
+        let again = task == Task::Save && std::mem::replace(&mut self.filing.told, true);
         if task == Task::Save {
             self.filing.failed = Some(detail.to_owned());
             if std::mem::take(&mut self.filing.leaving) {
@@ -266,7 +267,7 @@ impl App {
             }
         }
         let phrase = match task {
-            Task::Save if known => return self.refuse(self.words(text::NOT_SAVED).to_owned()),
+            Task::Save if again => return self.refuse(self.words(text::NOT_SAVED).to_owned()),
             Task::Save => text::CANNOT_SAVE,
             Task::Open => text::CANNOT_OPEN,
             Task::Browse => text::CANNOT_BROWSE,

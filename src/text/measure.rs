@@ -61,6 +61,36 @@ pub fn lines(text: &str, width: i32) -> impl Iterator<Item = &str> {
     })
 }
 
+/// Four narrow digits stand apart from those beside them in a cell of so many pixels.
+const FOUR_DIGITS: i32 = 18;
+
+/// What of a label fits a cell of so many pixels, one pixel left free, and whether that is all of it;
+/// beside what is cut there is room for a mark of three pixels. One letter is always shown.
+pub fn fitted(label: &str, cell: i32) -> (&str, bool) {
+    let first = label.chars().next().map_or(0, char::len_utf8);
+    // A letter leaves its last column free.
+    let is_number = is_small_number(label) && (label.len() < 4 || cell >= FOUR_DIGITS);
+    if width(label) <= cell || first == label.len() || is_number {
+        return (label, true);
+    }
+    let (head, _) = crate::screen::fitting(label, cell - 4);
+    (
+        if head.is_empty() {
+            &label[..first]
+        } else {
+            head
+        },
+        false,
+    )
+}
+
+/// Whether a label is a number that narrow digits write in any cell.
+pub fn is_small_number(label: &str) -> bool {
+    let is_small = |number: &u32| (1..10_000).contains(number);
+    let number = label.parse().ok().filter(is_small);
+    number.is_some_and(|number| number.to_string() == label)
+}
+
 /// Pixels that a letter takes.
 pub fn letter_width(letter: char) -> i32 {
     // Most letters of a long text need not be looked up.
@@ -83,6 +113,22 @@ mod tests {
             (cut("ab", 0), tail("ab", 0)),
             ("…".to_owned(), "…".to_owned())
         );
+    }
+
+    #[test]
+    fn labels_fit_their_cells() {
+        // 25 lines are 15 pixels apart, 19 lines 20, and 9 lines 40.
+        assert_eq!(fitted("A", 15), ("A", true));
+        assert_eq!(fitted("AB", 15), ("A", false));
+        assert_eq!(fitted("棋", 15), ("棋", true));
+        assert_eq!(fitted("棋谱", 15), ("棋", false));
+        assert_eq!(fitted("123", 15), ("123", true));
+        assert_eq!(fitted("1234", 15), ("1", false));
+        assert_eq!(fitted("1234", 20), ("1234", true));
+        assert_eq!(fitted("012", 15), ("0", false));
+        assert_eq!(fitted("ABC", 20), ("AB", false));
+        assert_eq!(fitted("ABCDE", 40), ("ABCDE", true));
+        assert_eq!(fitted("ABCDEF", 40), ("ABCD", false));
     }
 
     #[test]

@@ -7,12 +7,12 @@ use crate::board::{Color, Grid, Point};
 use crate::game::{Game, points};
 use crate::geometry::{Rect, Xy};
 use crate::screen::{Fill, Ink, Pattern, Screen};
-use crate::text::width;
+use crate::text::{self, width};
 
 /// From this many pixels between lines on, a stone has room for the text font.
 const ROOMY: i32 = 18;
-/// Letters of a label.
-const LETTERS: usize = 3;
+/// Pixels of the mark beside a label that is cut.
+const MARK: i32 = 4;
 
 /// A mark on a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Marks {
         };
         let labels = node.values("LB").filter_map(|value| {
             let (point, label) = value.split_once(':')?;
-            let label: String = label.trim().chars().take(LETTERS).collect();
+            let label = label.trim().to_owned();
             (!label.is_empty()).then_some((on_board(point)?, label))
         });
         let lines = [("LN", false), ("AR", true)].into_iter();
@@ -206,36 +206,48 @@ fn draw_label(
     stone: Option<Color>,
 ) {
     let at = frame.xy(point);
-    let narrow = frame.step < ROOMY && label.is_ascii();
-    let (wide, high) = if narrow {
-        (8 * i32::try_from(label.len()).unwrap_or(0), 8)
-    } else {
-        (width(label), 16)
-    };
+    let (shown, is_whole) = text::fitted(label, frame.step);
+    let ink = ink_on(stone);
+    if width(shown) > frame.step && text::is_small_number(shown) {
+        if stone.is_none() {
+            screen.bar(cell(frame, point).grow(frame.step / 2 - 1), Ink::Yellow);
+        }
+        let number = shown.parse().unwrap_or_default();
+        return screen.narrow_digits(at, number, ink);
+    }
+    let narrow = frame.step < ROOMY && shown.is_ascii();
+    let high = if narrow { 8 } else { 16 };
+    let mark = if is_whole { 0 } else { MARK };
+    let wide = (width(shown) + mark).min(frame.step.max(width(shown)));
     let corner = at.by(-wide / 2, -high / 2);
     if stone.is_none() || wide > 2 * frame.radius() {
-        // Most letters leave their first and last rows free.
-        let paper = Rect::sized(corner, wide, high);
-        let paper = if narrow || !label.is_ascii() {
-            paper
-        } else {
-            Rect {
-                top: paper.top + 2,
-                bottom: paper.bottom - 1,
-                ..paper
-            }
-        };
-        screen.bar(paper, paper_of(stone));
+        screen.bar(paper(frame, at, corner, (wide, high)), paper_of(stone));
     }
     if narrow {
         // A letter of this font leaves its last column free.
-        screen.outtextxy(corner.by(1, 1), label, ink_on(stone));
+        screen.outtextxy(corner.by(1, 1), shown, ink);
     } else {
-        screen.text(
-            corner.by(i32::from(label.is_ascii()), 0),
-            label,
-            ink_on(stone),
-        );
+        screen.text(corner.by(i32::from(shown.is_ascii()), 0), shown, ink);
+    }
+    if !is_whole {
+        // A wide letter alone fills its cell: there the mark stands on its edge.
+        let foot = corner.by(wide - MARK + 1, high * 3 / 4);
+        for x in [0, 2] {
+            screen.bar(Rect::sized(foot.by(x, 0), 1, 1), ink);
+        }
+    }
+}
+
+/// The paper beneath a label: most letters leave their first and last rows free, and none covers
+/// another cell.
+fn paper(frame: BoardFrame, at: Xy, corner: Xy, (wide, high): (i32, i32)) -> Rect {
+    let free = i32::from(high > 8);
+    let cell = frame.step / 2;
+    Rect {
+        left: corner.x.max(at.x - cell),
+        top: (corner.y + 2 * free).max(at.y - cell),
+        right: (corner.x + wide - 1).min(at.x + cell),
+        bottom: (corner.y + high - 1 - free).min(at.y + cell),
     }
 }
 

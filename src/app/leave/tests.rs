@@ -170,3 +170,14 @@ fn a_long_text_is_pasted_whole_and_written_on() {
     assert!(room.is_saved_with("A line of a text, and another one 围棋.\n!]"));
     assert!(!room.is_saved_with("?"));
 }
+
+#[test]
+fn a_save_that_is_under_way_decides_whether_anything_is_asked() {
+    let failed = "failed save \"x.sgf: full\"";
+    let mut room = Room::new();
+    room.feed(failed);
+    room.feed("key Enter;key N;letter n;letter !;key Ctrl+Enter;key Ctrl+Q");
+    assert_eq!((room.quits, room.title().as_str()), (1, ""));
+    room.feed(failed);
+    assert_eq!((room.quits, room.title().as_str()), (1, "Not saved"));
+}
