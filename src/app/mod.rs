@@ -85,6 +85,10 @@ pub struct App {
 
 /// How it stands with the game's file.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is true or false by itself"
+)]
 struct Filing {
     /// Whether the game has a file of its own.
     filed: bool,
