@@ -2,7 +2,7 @@
 //! that are played to the end come to.
 
 use super::field::{At, Field};
-use super::ownership::{WHOLE, ownership};
+use super::ownership::{Tally, WHOLE};
 use super::question::{Question, Scene};
 use super::solver::{Found, Solver};
 use super::symmetry::Turned;
@@ -11,8 +11,12 @@ use super::{Certain, certain};
 use crate::board::{Color, Grid, Point};
 use crate::go::Board;
 
-/// So many games are played to the end.
-const GAMES: u32 = 200;
+/// So many games are played to the end, and so many more where these leave a doubt.
+const GAMES: u32 = 100;
+const MORE_GAMES: u32 = 300;
+/// A chain whose owner has it in more of a thousand games, or in fewer than that many less, is
+/// not doubted.
+const DOUBT: i32 = 500;
 /// A chain whose owner has more of it than this, in thousandths, lives.
 const CLEAR: i32 = 300;
 /// A chain whose owner has less of it than this is dead, unless it may be in seki.
@@ -21,7 +25,7 @@ const DOOMED: i32 = -800;
 const VAGUE: i32 = 200;
 /// So many positions are read for a question, and for all.
 const READ: u32 = 30_000;
-const READ_ALL: u32 = 150_000;
+const READ_ALL: u32 = 100_000;
 /// With more empty places than that there is no hope to read a question to its end.
 const ROOM: usize = 16;
 
@@ -53,7 +57,12 @@ pub fn judge(board: &Board, seed: u64) -> Judgement {
     let way = ways[0];
     let least = way.turn(board);
     let certain = certain(&least);
-    let mut owned = ownership(&least, &certain, GAMES, seed);
+    let mut tally = Tally::new(&least, &certain, seed);
+    tally.play(GAMES);
+    if tally.is_vague(DOUBT) {
+        tally.play(MORE_GAMES);
+    }
+    let mut owned = tally.owned();
     if ways.len() > 1 {
         owned = mean(&ways, board, &owned);
     }
@@ -64,9 +73,13 @@ pub fn judge(board: &Board, seed: u64) -> Judgement {
         certain: &certain,
         owned: &owned,
     };
-    let mut verdicts = Reader::new(scene).verdicts();
+    let mut verdicts = Reader::new(scene, tally.games()).verdicts();
     if ways.len() > 1 {
-        verdicts = agreed(&ways, &Judgement::new(verdicts, owned.clone()));
+        verdicts = agreed(
+            &ways,
+            &Judgement::new(verdicts, owned.clone()),
+            tally.games(),
+        );
     }
     turned_back(way, verdicts, &owned)
 }
@@ -91,20 +104,20 @@ fn mean(ways: &[Turned], board: &Board, owned: &Grid<i32>) -> Grid<i32> {
 
 /// The verdicts on a board that is like itself when it is turned: what holds of a chain whichever
 /// way one looks. Of the reasons those are left that name no points.
-fn agreed(ways: &[Turned], judgement: &Judgement) -> Vec<Verdict> {
+fn agreed(ways: &[Turned], judgement: &Judgement, games: u32) -> Vec<Verdict> {
     let agree = |verdict: &Verdict| {
         let first = ways[0].back(verdict.stones[0]);
         let alike = ways.iter().filter_map(|way| judgement.at(way.forth(first)));
         let mut statuses = alike.map(|alike| alike.status);
         let is_agreed = statuses.all(|status| status == verdict.status);
         let mut verdict = verdict.clone();
-        let games = owned(judgement.owned(), &verdict);
+        let share = owned(judgement.owned(), &verdict);
         if !is_agreed {
             verdict.status = Status::Unsettled;
-            verdict.is_dead = games < 0;
+            verdict.is_dead = share < 0;
         }
         if !matches!(verdict.reason, Reason::Unconditional | Reason::NoLiberty) {
-            verdict.reason = odds(games);
+            verdict.reason = odds(share, games);
         }
         verdict
     };
@@ -120,11 +133,11 @@ fn owned(owned: &Grid<i32>, verdict: &Verdict) -> i32 {
 }
 
 /// The reason that lies in games played to the end.
-fn odds(share: i32) -> Reason {
-    let games = u32::try_from((share + WHOLE) / 2).unwrap_or(0);
+fn odds(share: i32, of: u32) -> Reason {
+    let twice = u32::try_from(share + WHOLE).unwrap_or(0);
     Reason::Owned {
-        games: games * GAMES / WHOLE.unsigned_abs(),
-        of: GAMES,
+        games: twice * of / (2 * WHOLE.unsigned_abs()),
+        of,
     }
 }
 
@@ -156,14 +169,16 @@ struct Reader<'a> {
     scene: Scene<'a>,
     solver: Solver,
     left: u32,
+    games: u32,
 }
 
 impl<'a> Reader<'a> {
-    fn new(scene: Scene<'a>) -> Self {
+    fn new(scene: Scene<'a>, games: u32) -> Self {
         Self {
             scene,
             solver: Solver::new(scene.root.count()),
             left: READ_ALL,
+            games,
         }
     }
 
@@ -217,7 +232,7 @@ impl<'a> Reader<'a> {
                 ..0 => Status::Dead,
                 _ => Status::Alive,
             };
-            (status, odds(share))
+            (status, odds(share, self.games))
         })
     }
 

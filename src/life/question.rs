@@ -9,8 +9,9 @@ use crate::go::Board;
 /// An empty place that one side owns in more than so many of a thousand games is no place to
 /// play, unless it is a liberty.
 const FIRM: i32 = 930;
-/// A chain with fewer liberties may be short of them.
+/// A chain with fewer liberties may be short of them, unless its owner has it more often.
 const SHORT: usize = 8;
+const SAFE: i32 = 800;
 
 /// What is asked: whether a chain falls without as much falling in return.
 #[derive(Debug, Clone)]
@@ -69,7 +70,7 @@ impl Scene<'_> {
                 }
                 if let Some(stone) = root.color(at) {
                     let is_weak = self.share(at) < if stone == color { FIRM } else { 0 };
-                    let is_short = is_weak || root.liberties(at, SHORT).len() < SHORT;
+                    let is_short = is_weak || self.is_short(at);
                     if stone != color && is_short && !self.is_decided(at) {
                         walls.extend(root.chain(at));
                     }
@@ -90,6 +91,12 @@ impl Scene<'_> {
             walls,
             open,
         }
+    }
+
+    /// Whether a chain is short of liberties, or may become so.
+    fn is_short(&self, at: At) -> bool {
+        let most = if self.share(at) < SAFE { SHORT } else { 4 };
+        self.root.liberties(at, most).len() < most
     }
 
     /// Whether an empty place may still become either side's.
