@@ -24,7 +24,7 @@ const DOOMED: i32 = -800;
 /// Nearer to nothing than this, games tell nothing.
 const VAGUE: i32 = 200;
 /// So many positions are read for a question, and for all.
-const READ: u32 = 30_000;
+const READ: u32 = 60_000;
 const READ_ALL: u32 = 100_000;
 /// With more empty places than that there is no hope to read a question to its end.
 const ROOM: usize = 16;
@@ -164,6 +164,14 @@ fn turned_back(way: Turned, mut verdicts: Vec<Verdict>, owned: &Grid<i32>) -> Ju
     Judgement::new(verdicts, way.turn_back(owned))
 }
 
+/// A chain before its verdict.
+struct Chain {
+    stones: Vec<Point>,
+    color: Color,
+    share: i32,
+    question: Option<(Question, usize)>,
+}
+
 /// Reads one board.
 struct Reader<'a> {
     scene: Scene<'a>,
@@ -183,9 +191,20 @@ impl<'a> Reader<'a> {
     }
 
     fn verdicts(&mut self) -> Vec<Verdict> {
+        let mut chains = self.chains();
+        // The smallest questions first: they are the most likely to be answered.
+        chains.sort_by_key(|chain| chain.question.as_ref().map(|(_, room)| *room));
+        chains
+            .into_iter()
+            .map(|chain| self.verdict(chain))
+            .collect()
+    }
+
+    /// Every chain, with what there is to read about it.
+    fn chains(&self) -> Vec<Chain> {
         let board = self.scene.board;
         let mut seen = Grid::new(board.size(), false);
-        let mut verdicts = Vec::new();
+        let mut chains = Vec::new();
         for point in board.size().points() {
             let Some(color) = board.at(point).filter(|_| !seen[point]) else {
                 continue;
@@ -195,24 +214,58 @@ impl<'a> Reader<'a> {
                 seen[stone] = true;
             }
             let share = self.scene.share(self.scene.root.place_of(point));
-            let (status, reason) = self.verdict(point, color, share);
-            let is_dead = match status {
-                Status::Dead => true,
-                Status::Alive | Status::Seki => false,
-                Status::Unsettled => share < 0,
-            };
-            verdicts.push(Verdict {
+            chains.push(Chain {
+                question: self.question(point, color, share),
                 stones,
                 color,
-                status,
-                reason,
-                is_dead,
+                share,
             });
         }
-        verdicts
+        chains
     }
 
-    fn verdict(&mut self, point: Point, color: Color, share: i32) -> (Status, Reason) {
+    /// What there is to read about a chain, and on how many empty places; nothing where games
+    /// leave no doubt, or reading no hope.
+    fn question(&self, point: Point, color: Color, share: i32) -> Option<(Question, usize)> {
+        let root = self.scene.root;
+        let at = root.place_of(point);
+        let is_certain = self.scene.certain[point] != Certain::Undecided;
+        if is_certain || share >= CLEAR || (share < DOOMED && !self.is_short(at)) {
+            return None;
+        }
+        let question = self.scene.question(at, color);
+        let may_be_seki = question.walls.iter().any(|&wall| self.is_short(wall));
+        let room = question
+            .open
+            .iter()
+            .filter(|&&at| root.is_empty(at))
+            .count();
+        (room <= ROOM && (share >= DOOMED || may_be_seki)).then_some((question, room))
+    }
+
+    /// Whether a chain has three liberties at most.
+    fn is_short(&self, at: At) -> bool {
+        self.scene.root.liberties(at, 4).len() < 4
+    }
+
+    fn verdict(&mut self, chain: Chain) -> Verdict {
+        let (status, reason) = self.status(&chain);
+        let is_dead = match status {
+            Status::Dead => true,
+            Status::Alive | Status::Seki => false,
+            Status::Unsettled => chain.share < 0,
+        };
+        Verdict {
+            stones: chain.stones,
+            color: chain.color,
+            status,
+            reason,
+            is_dead,
+        }
+    }
+
+    fn status(&mut self, chain: &Chain) -> (Status, Reason) {
+        let point = chain.stones[0];
         if self.scene.board.liberties(point) == 0 {
             return (Status::Unsettled, Reason::NoLiberty);
         }
@@ -221,46 +274,35 @@ impl<'a> Reader<'a> {
             Certain::Dead => return (Status::Dead, Reason::Unconditional),
             _ => {}
         }
-        let read = if share < CLEAR {
-            self.read(self.scene.root.place_of(point), color, share)
-        } else {
-            None
-        };
+        let question = chain.question.as_ref();
+        let read = question.and_then(|(question, _)| self.read(question));
         read.unwrap_or_else(|| {
-            let status = match share {
-                _ if share.abs() < VAGUE => Status::Unsettled,
+            let status = match chain.share {
+                share if share.abs() < VAGUE => Status::Unsettled,
                 ..0 => Status::Dead,
                 _ => Status::Alive,
             };
-            (status, odds(share, self.games))
+            (status, odds(chain.share, self.games))
         })
     }
 
     /// What reading finds, if it comes to an end.
-    fn read(&mut self, at: At, color: Color, share: i32) -> Option<(Status, Reason)> {
+    fn read(&mut self, question: &Question) -> Option<(Status, Reason)> {
         let root = self.scene.root;
-        let ask = self.scene.question(at, color);
-        let is_short = |&at: &At| root.liberties(at, 4).len() < 4;
-        let may_be_seki = is_short(&at) && ask.walls.iter().any(is_short);
-        let room = ask.open.iter().filter(|&&at| root.is_empty(at)).count();
-        if (share < DOOMED && !may_be_seki) || room > ROOM {
-            return None;
-        }
-        match self.solve(&ask, color) {
+        match self.solve(question, question.color) {
             Found::Yes => {
-                let line = self.solver.line(root, &ask, color);
-                let line = line
-                    .into_iter()
-                    .map(|(color, at)| (color, at.map(|at| root.point(at))));
+                let line = self.solver.line(root, question, question.color);
+                let line = line.into_iter();
+                let line = line.map(|(color, at)| (color, at.map(|at| root.point(at))));
                 return Some((Status::Dead, Reason::Captured(line.collect())));
             }
             Found::No => {}
             Found::Unknown => return None,
         }
-        if self.solve(&ask, color.opponent()) != Found::No {
+        if self.solve(question, question.color.opponent()) != Found::No {
             return None;
         }
-        let shared = ask.walls.iter().find(|&&wall| is_short(&wall));
+        let shared = question.walls.iter().find(|&&wall| self.is_short(wall));
         Some(match shared {
             Some(&wall) => (Status::Seki, Reason::Seki(root.point(wall))),
             None => (Status::Alive, Reason::Stands),

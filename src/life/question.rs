@@ -104,6 +104,12 @@ impl Scene<'_> {
         self.owned[self.root.point(at)].abs() < FIRM
     }
 
+    /// Whether an empty place is the enemy's of a colour for good.
+    fn is_lost(&self, at: At, color: Color) -> bool {
+        let owned = self.owned[self.root.point(at)];
+        500 <= if color == Color::Black { -owned } else { owned }
+    }
+
     /// Adds the walls, weak chains behind them, and the liberties of both.
     fn surround(&self, open: &mut Vec<At>, walls: &[At], color: Color, seen: &mut [bool]) {
         let root = self.root;
@@ -113,7 +119,7 @@ impl Scene<'_> {
                 if root.color(at) != Some(color) || seen[at] {
                     continue;
                 }
-                let is_weak = self.share(at) < 500 || root.liberties(at, 4).len() < 4;
+                let is_weak = self.share(at) < 0 || root.liberties(at, 4).len() < 4;
                 for stone in root.chain(at) {
                     seen[stone] = true;
                     if is_weak && !self.is_decided(at) {
@@ -124,8 +130,17 @@ impl Scene<'_> {
         }
         for stone in around {
             open.push(stone);
-            let beside = root.beside(stone).into_iter();
-            open.extend(beside.filter(|&at| root.is_empty(at)));
+            for liberty in root
+                .beside(stone)
+                .into_iter()
+                .filter(|&at| root.is_empty(at))
+            {
+                open.push(liberty);
+                // Who plays there can be stopped from the next place, if that is the enemy's.
+                let next = root.beside(liberty).into_iter();
+                let is_enemy = |&at: &At| root.is_empty(at) && self.is_lost(at, color);
+                open.extend(next.filter(is_enemy));
+            }
         }
         open.sort_unstable();
         open.dedup();
