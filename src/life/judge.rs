@@ -2,7 +2,7 @@
 //! that are played to the end come to.
 
 use super::field::{At, Field};
-use super::ownership::{WHOLE, ownership};
+use super::ownership::{Tally, WHOLE};
 use super::question::{Question, Scene};
 use super::solver::{Found, Solver};
 use super::symmetry::Turned;
@@ -11,8 +11,12 @@ use super::{Certain, certain};
 use crate::board::{Color, Grid, Point};
 use crate::go::Board;
 
-/// So many games are played to the end.
-const GAMES: u32 = 200;
+/// So many games are played to the end, and so many more where these leave a doubt.
+const GAMES: u32 = 100;
+const MORE_GAMES: u32 = 300;
+/// A chain whose owner has it in more of a thousand games, or in fewer than that many less, is
+/// not doubted.
+const DOUBT: i32 = 500;
 /// A chain whose owner has more of it than this, in thousandths, lives.
 const CLEAR: i32 = 300;
 /// A chain whose owner has less of it than this is dead, unless it may be in seki.
@@ -20,8 +24,8 @@ const DOOMED: i32 = -800;
 /// Nearer to nothing than this, games tell nothing.
 const VAGUE: i32 = 200;
 /// So many positions are read for a question, and for all.
-const READ: u32 = 30_000;
-const READ_ALL: u32 = 150_000;
+const READ: u32 = 60_000;
+const READ_ALL: u32 = 100_000;
 /// With more empty places than that there is no hope to read a question to its end.
 const ROOM: usize = 16;
 
@@ -53,7 +57,12 @@ pub fn judge(board: &Board, seed: u64) -> Judgement {
     let way = ways[0];
     let least = way.turn(board);
     let certain = certain(&least);
-    let mut owned = ownership(&least, &certain, GAMES, seed);
+    let mut tally = Tally::new(&least, &certain, seed);
+    tally.play(GAMES);
+    if tally.is_vague(DOUBT) {
+        tally.play(MORE_GAMES);
+    }
+    let mut owned = tally.owned();
     if ways.len() > 1 {
         owned = mean(&ways, board, &owned);
     }
@@ -64,9 +73,13 @@ pub fn judge(board: &Board, seed: u64) -> Judgement {
         certain: &certain,
         owned: &owned,
     };
-    let mut verdicts = Reader::new(scene).verdicts();
+    let mut verdicts = Reader::new(scene, tally.games()).verdicts();
     if ways.len() > 1 {
-        verdicts = agreed(&ways, &Judgement::new(verdicts, owned.clone()));
+        verdicts = agreed(
+            &ways,
+            &Judgement::new(verdicts, owned.clone()),
+            tally.games(),
+        );
     }
     turned_back(way, verdicts, &owned)
 }
@@ -91,20 +104,20 @@ fn mean(ways: &[Turned], board: &Board, owned: &Grid<i32>) -> Grid<i32> {
 
 /// The verdicts on a board that is like itself when it is turned: what holds of a chain whichever
 /// way one looks. Of the reasons those are left that name no points.
-fn agreed(ways: &[Turned], judgement: &Judgement) -> Vec<Verdict> {
+fn agreed(ways: &[Turned], judgement: &Judgement, games: u32) -> Vec<Verdict> {
     let agree = |verdict: &Verdict| {
         let first = ways[0].back(verdict.stones[0]);
         let alike = ways.iter().filter_map(|way| judgement.at(way.forth(first)));
         let mut statuses = alike.map(|alike| alike.status);
         let is_agreed = statuses.all(|status| status == verdict.status);
         let mut verdict = verdict.clone();
-        let games = owned(judgement.owned(), &verdict);
+        let share = owned(judgement.owned(), &verdict);
         if !is_agreed {
             verdict.status = Status::Unsettled;
-            verdict.is_dead = games < 0;
+            verdict.is_dead = share < 0;
         }
         if !matches!(verdict.reason, Reason::Unconditional | Reason::NoLiberty) {
-            verdict.reason = odds(games);
+            verdict.reason = odds(share, games);
         }
         verdict
     };
@@ -120,11 +133,11 @@ fn owned(owned: &Grid<i32>, verdict: &Verdict) -> i32 {
 }
 
 /// The reason that lies in games played to the end.
-fn odds(share: i32) -> Reason {
-    let games = u32::try_from((share + WHOLE) / 2).unwrap_or(0);
+fn odds(share: i32, of: u32) -> Reason {
+    let twice = u32::try_from(share + WHOLE).unwrap_or(0);
     Reason::Owned {
-        games: games * GAMES / WHOLE.unsigned_abs(),
-        of: GAMES,
+        games: twice * of / (2 * WHOLE.unsigned_abs()),
+        of,
     }
 }
 
@@ -151,26 +164,47 @@ fn turned_back(way: Turned, mut verdicts: Vec<Verdict>, owned: &Grid<i32>) -> Ju
     Judgement::new(verdicts, way.turn_back(owned))
 }
 
+/// A chain before its verdict.
+struct Chain {
+    stones: Vec<Point>,
+    color: Color,
+    share: i32,
+    question: Option<(Question, usize)>,
+}
+
 /// Reads one board.
 struct Reader<'a> {
     scene: Scene<'a>,
     solver: Solver,
     left: u32,
+    games: u32,
 }
 
 impl<'a> Reader<'a> {
-    fn new(scene: Scene<'a>) -> Self {
+    fn new(scene: Scene<'a>, games: u32) -> Self {
         Self {
             scene,
             solver: Solver::new(scene.root.count()),
             left: READ_ALL,
+            games,
         }
     }
 
     fn verdicts(&mut self) -> Vec<Verdict> {
+        let mut chains = self.chains();
+        // The smallest questions first: they are the most likely to be answered.
+        chains.sort_by_key(|chain| chain.question.as_ref().map(|(_, room)| *room));
+        chains
+            .into_iter()
+            .map(|chain| self.verdict(chain))
+            .collect()
+    }
+
+    /// Every chain, with what there is to read about it.
+    fn chains(&self) -> Vec<Chain> {
         let board = self.scene.board;
         let mut seen = Grid::new(board.size(), false);
-        let mut verdicts = Vec::new();
+        let mut chains = Vec::new();
         for point in board.size().points() {
             let Some(color) = board.at(point).filter(|_| !seen[point]) else {
                 continue;
@@ -180,24 +214,58 @@ impl<'a> Reader<'a> {
                 seen[stone] = true;
             }
             let share = self.scene.share(self.scene.root.place_of(point));
-            let (status, reason) = self.verdict(point, color, share);
-            let is_dead = match status {
-                Status::Dead => true,
-                Status::Alive | Status::Seki => false,
-                Status::Unsettled => share < 0,
-            };
-            verdicts.push(Verdict {
+            chains.push(Chain {
+                question: self.question(point, color, share),
                 stones,
                 color,
-                status,
-                reason,
-                is_dead,
+                share,
             });
         }
-        verdicts
+        chains
     }
 
-    fn verdict(&mut self, point: Point, color: Color, share: i32) -> (Status, Reason) {
+    /// What there is to read about a chain, and on how many empty places; nothing where games
+    /// leave no doubt, or reading no hope.
+    fn question(&self, point: Point, color: Color, share: i32) -> Option<(Question, usize)> {
+        let root = self.scene.root;
+        let at = root.place_of(point);
+        let is_certain = self.scene.certain[point] != Certain::Undecided;
+        if is_certain || share >= CLEAR || (share < DOOMED && !self.is_short(at)) {
+            return None;
+        }
+        let question = self.scene.question(at, color);
+        let may_be_seki = question.walls.iter().any(|&wall| self.is_short(wall));
+        let room = question
+            .open
+            .iter()
+            .filter(|&&at| root.is_empty(at))
+            .count();
+        (room <= ROOM && (share >= DOOMED || may_be_seki)).then_some((question, room))
+    }
+
+    /// Whether a chain has three liberties at most.
+    fn is_short(&self, at: At) -> bool {
+        self.scene.root.liberties(at, 4).len() < 4
+    }
+
+    fn verdict(&mut self, chain: Chain) -> Verdict {
+        let (status, reason) = self.status(&chain);
+        let is_dead = match status {
+            Status::Dead => true,
+            Status::Alive | Status::Seki => false,
+            Status::Unsettled => chain.share < 0,
+        };
+        Verdict {
+            stones: chain.stones,
+            color: chain.color,
+            status,
+            reason,
+            is_dead,
+        }
+    }
+
+    fn status(&mut self, chain: &Chain) -> (Status, Reason) {
+        let point = chain.stones[0];
         if self.scene.board.liberties(point) == 0 {
             return (Status::Unsettled, Reason::NoLiberty);
         }
@@ -206,46 +274,35 @@ impl<'a> Reader<'a> {
             Certain::Dead => return (Status::Dead, Reason::Unconditional),
             _ => {}
         }
-        let read = if share < CLEAR {
-            self.read(self.scene.root.place_of(point), color, share)
-        } else {
-            None
-        };
+        let question = chain.question.as_ref();
+        let read = question.and_then(|(question, _)| self.read(question));
         read.unwrap_or_else(|| {
-            let status = match share {
-                _ if share.abs() < VAGUE => Status::Unsettled,
+            let status = match chain.share {
+                share if share.abs() < VAGUE => Status::Unsettled,
                 ..0 => Status::Dead,
                 _ => Status::Alive,
             };
-            (status, odds(share))
+            (status, odds(chain.share, self.games))
         })
     }
 
     /// What reading finds, if it comes to an end.
-    fn read(&mut self, at: At, color: Color, share: i32) -> Option<(Status, Reason)> {
+    fn read(&mut self, question: &Question) -> Option<(Status, Reason)> {
         let root = self.scene.root;
-        let ask = self.scene.question(at, color);
-        let is_short = |&at: &At| root.liberties(at, 4).len() < 4;
-        let may_be_seki = is_short(&at) && ask.walls.iter().any(is_short);
-        let room = ask.open.iter().filter(|&&at| root.is_empty(at)).count();
-        if (share < DOOMED && !may_be_seki) || room > ROOM {
-            return None;
-        }
-        match self.solve(&ask, color) {
+        match self.solve(question, question.color) {
             Found::Yes => {
-                let line = self.solver.line(root, &ask, color);
-                let line = line
-                    .into_iter()
-                    .map(|(color, at)| (color, at.map(|at| root.point(at))));
+                let line = self.solver.line(root, question, question.color);
+                let line = line.into_iter();
+                let line = line.map(|(color, at)| (color, at.map(|at| root.point(at))));
                 return Some((Status::Dead, Reason::Captured(line.collect())));
             }
             Found::No => {}
             Found::Unknown => return None,
         }
-        if self.solve(&ask, color.opponent()) != Found::No {
+        if self.solve(question, question.color.opponent()) != Found::No {
             return None;
         }
-        let shared = ask.walls.iter().find(|&&wall| is_short(&wall));
+        let shared = question.walls.iter().find(|&&wall| self.is_short(wall));
         Some(match shared {
             Some(&wall) => (Status::Seki, Reason::Seki(root.point(wall))),
             None => (Status::Alive, Reason::Stands),

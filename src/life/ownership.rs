@@ -1,7 +1,7 @@
 //! Who comes to own each point in games that are played to the end.
 
 use super::Certain;
-use super::field::Field;
+use super::field::{At, Field};
 use super::rollout::Rollout;
 use crate::board::{Color, Grid, Point};
 use crate::go::Board;
@@ -16,43 +16,78 @@ const fn sign(color: Color) -> i32 {
     }
 }
 
-/// In how many more of a thousand games Black than White ends with each point, each side
-/// beginning half of them; what is certain is not played for.
-pub(super) fn ownership(
-    board: &Board,
-    certain: &Grid<Certain>,
+/// Games that are played to the end from one board, each side beginning half of them; where
+/// all is certain nobody plays.
+pub(super) struct Tally<'a> {
+    board: &'a Board,
+    certain: &'a Grid<Certain>,
+    root: Field,
+    field: Field,
+    open: Vec<At>,
+    rollout: Rollout,
+    owned: Vec<i32>,
     games: u32,
-    seed: u64,
-) -> Grid<i32> {
-    let root = Field::new(board);
-    let is_open = |point: &Point| certain[*point] == Certain::Undecided;
-    let open: Vec<_> = board
-        .size()
-        .points()
-        .filter(is_open)
-        .map(|p| root.place_of(p))
-        .collect();
-    let mut rollout = Rollout::new(seed, &open, root.count());
-    let mut field = root.clone();
-    let mut owned = vec![0; root.count()];
-    for game in 0..games {
-        field.clone_from(&root);
-        rollout.run(&mut field, Color::BOTH[(game % 2) as usize]);
-        for &at in &open {
-            owned[at] += field.owner(at).map_or(0, sign);
+}
+
+impl<'a> Tally<'a> {
+    pub(super) fn new(board: &'a Board, certain: &'a Grid<Certain>, seed: u64) -> Self {
+        let root = Field::new(board);
+        let is_open = |point: &Point| certain[*point] == Certain::Undecided;
+        let open = board.size().points().filter(is_open);
+        let open: Vec<_> = open.map(|point| root.place_of(point)).collect();
+        Self {
+            board,
+            certain,
+            field: root.clone(),
+            rollout: Rollout::new(seed, &open, root.count()),
+            owned: vec![0; root.count()],
+            open,
+            root,
+            games: 0,
         }
     }
-    let games = i32::try_from(games).unwrap_or(i32::MAX);
-    let mut grid = Grid::new(board.size(), 0);
-    for (point, certain) in certain.iter() {
-        grid[point] = match (certain, board.at(point)) {
-            (Certain::Alive, Some(color)) => WHOLE * sign(color),
-            (Certain::Dead, Some(color)) => -WHOLE * sign(color),
-            (Certain::Territory(color), _) => WHOLE * sign(*color),
-            _ => owned[root.place_of(point)] * WHOLE / games,
-        };
+
+    /// Plays so many games more.
+    pub(super) fn play(&mut self, games: u32) {
+        for _ in 0..games {
+            self.field.clone_from(&self.root);
+            let first = Color::BOTH[(self.games % 2) as usize];
+            self.rollout.run(&mut self.field, first);
+            for &at in &self.open {
+                self.owned[at] += self.field.owner(at).map_or(0, sign);
+            }
+            self.games += 1;
+        }
     }
-    grid
+
+    /// How many games were played.
+    pub(super) const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// In how many more of a thousand games Black than White ended with each point.
+    pub(super) fn owned(&self) -> Grid<i32> {
+        let games = i32::try_from(self.games).unwrap_or(i32::MAX).max(1);
+        let mut grid = Grid::new(self.board.size(), 0);
+        for (point, certain) in self.certain.iter() {
+            grid[point] = match (certain, self.board.at(point)) {
+                (Certain::Alive, Some(color)) => WHOLE * sign(color),
+                (Certain::Dead, Some(color)) => -WHOLE * sign(color),
+                (Certain::Territory(color), _) => WHOLE * sign(*color),
+                _ => self.owned[self.root.place_of(point)] * WHOLE / games,
+            };
+        }
+        grid
+    }
+
+    /// Whether some stones are neither surely owned nor surely lost.
+    pub(super) fn is_vague(&self, doubt: i32) -> bool {
+        let owned = self.owned();
+        let stones = self.open.iter().filter(|&&at| !self.root.is_empty(at));
+        stones
+            .map(|&at| self.root.point(at))
+            .any(|stone| share(self.board, &owned, stone).abs() < doubt)
+    }
 }
 
 /// What a chain's owner has of its points on average.

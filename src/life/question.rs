@@ -9,8 +9,9 @@ use crate::go::Board;
 /// An empty place that one side owns in more than so many of a thousand games is no place to
 /// play, unless it is a liberty.
 const FIRM: i32 = 930;
-/// A chain with fewer liberties may be short of them.
+/// A chain with fewer liberties may be short of them, unless its owner has it more often.
 const SHORT: usize = 8;
+const SAFE: i32 = 800;
 
 /// What is asked: whether a chain falls without as much falling in return.
 #[derive(Debug, Clone)]
@@ -69,7 +70,7 @@ impl Scene<'_> {
                 }
                 if let Some(stone) = root.color(at) {
                     let is_weak = self.share(at) < if stone == color { FIRM } else { 0 };
-                    let is_short = is_weak || root.liberties(at, SHORT).len() < SHORT;
+                    let is_short = is_weak || self.is_short(at);
                     if stone != color && is_short && !self.is_decided(at) {
                         walls.extend(root.chain(at));
                     }
@@ -92,9 +93,21 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether a chain is short of liberties, or may become so.
+    fn is_short(&self, at: At) -> bool {
+        let most = if self.share(at) < SAFE { SHORT } else { 4 };
+        self.root.liberties(at, most).len() < most
+    }
+
     /// Whether an empty place may still become either side's.
     fn is_loose(&self, at: At) -> bool {
         self.owned[self.root.point(at)].abs() < FIRM
+    }
+
+    /// Whether an empty place is the enemy's of a colour for good.
+    fn is_lost(&self, at: At, color: Color) -> bool {
+        let owned = self.owned[self.root.point(at)];
+        500 <= if color == Color::Black { -owned } else { owned }
     }
 
     /// Adds the walls, weak chains behind them, and the liberties of both.
@@ -106,7 +119,7 @@ impl Scene<'_> {
                 if root.color(at) != Some(color) || seen[at] {
                     continue;
                 }
-                let is_weak = self.share(at) < 500 || root.liberties(at, 4).len() < 4;
+                let is_weak = self.share(at) < 0 || root.liberties(at, 4).len() < 4;
                 for stone in root.chain(at) {
                     seen[stone] = true;
                     if is_weak && !self.is_decided(at) {
@@ -117,8 +130,17 @@ impl Scene<'_> {
         }
         for stone in around {
             open.push(stone);
-            let beside = root.beside(stone).into_iter();
-            open.extend(beside.filter(|&at| root.is_empty(at)));
+            for liberty in root
+                .beside(stone)
+                .into_iter()
+                .filter(|&at| root.is_empty(at))
+            {
+                open.push(liberty);
+                // Who plays there can be stopped from the next place, if that is the enemy's.
+                let next = root.beside(liberty).into_iter();
+                let is_enemy = |&at: &At| root.is_empty(at) && self.is_lost(at, color);
+                open.extend(next.filter(is_enemy));
+            }
         }
         open.sort_unstable();
         open.dedup();

@@ -192,10 +192,14 @@ impl Rollout {
 
     /// Whether a move is legal, fills no eye, and is no self-atari but one that shapes an eye.
     fn is_sensible(&self, field: &Field, color: Color, at: At) -> bool {
-        !self.shut[at]
-            && field.is_legal(color, at)
-            && !field.is_eye(color, at)
-            && (field.liberties_after(color, at, 2).len() >= 2
-                || shape::is_throw_in(field, color, at))
+        if self.shut[at] || !field.is_legal(color, at) {
+            return false;
+        }
+        let beside = field.beside(at).into_iter();
+        let room = beside.filter(|&beside| field.is_empty(beside)).count();
+        room >= 2
+            || (!field.is_eye(color, at)
+                && (field.liberties_after(color, at, 2).len() >= 2
+                    || shape::is_throw_in(field, color, at)))
     }
 }
