@@ -214,10 +214,10 @@ impl<'a> Reader<'a> {
         let mut chains = self.chains();
         // The smallest questions first: they are the most likely to be answered.
         chains.sort_by_key(|chain| chain.question.as_ref().map(|(_, room)| *room));
-        chains
-            .into_iter()
-            .map(|chain| self.verdict(chain))
-            .collect()
+        let verdicts = chains.into_iter().map(|chain| self.verdict(chain));
+        let mut verdicts: Vec<Verdict> = verdicts.collect();
+        pair_up(&mut verdicts);
+        verdicts
     }
 
     /// Every chain, with what there is to read about it.
