@@ -24,8 +24,11 @@ const DOOMED: i32 = -800;
 /// Nearer to nothing than this, games tell nothing.
 const VAGUE: i32 = 200;
 /// So many positions are read for a question, and for all.
-const READ: u32 = 60_000;
+const READ: u32 = 50_000;
 const READ_ALL: u32 = 100_000;
+/// Walls that their owner has more often than this are safe, for a question; and for a smaller
+/// one where that was too much to read.
+const SAFE: [i32; 2] = [800, 500];
 /// With more empty places than that there is no hope to read a question to its end.
 const ROOM: usize = 16;
 
@@ -164,6 +167,23 @@ fn turned_back(way: Turned, mut verdicts: Vec<Verdict>, owned: &Grid<i32>) -> Ju
     Judgement::new(verdicts, way.turn_back(owned))
 }
 
+/// Gives chains that are unsettled beside one in seki their part of it.
+fn pair_up(verdicts: &mut [Verdict]) {
+    let named = |verdict: &Verdict| match verdict.reason {
+        Reason::Seki(with) => Some((with, verdict.stones[0])),
+        _ => None,
+    };
+    let pairs: Vec<(Point, Point)> = verdicts.iter().filter_map(named).collect();
+    for verdict in verdicts {
+        let partner = pairs.iter().find(|(with, _)| verdict.stones.contains(with));
+        if let (Status::Unsettled, Some(&(_, partner))) = (verdict.status, partner) {
+            verdict.status = Status::Seki;
+            verdict.reason = Reason::Seki(partner);
+            verdict.is_dead = false;
+        }
+    }
+}
+
 /// A chain before its verdict.
 struct Chain {
     stones: Vec<Point>,
@@ -194,10 +214,10 @@ impl<'a> Reader<'a> {
         let mut chains = self.chains();
         // The smallest questions first: they are the most likely to be answered.
         chains.sort_by_key(|chain| chain.question.as_ref().map(|(_, room)| *room));
-        chains
-            .into_iter()
-            .map(|chain| self.verdict(chain))
-            .collect()
+        let verdicts = chains.into_iter().map(|chain| self.verdict(chain));
+        let mut verdicts: Vec<Verdict> = verdicts.collect();
+        pair_up(&mut verdicts);
+        verdicts
     }
 
     /// Every chain, with what there is to read about it.
@@ -233,7 +253,7 @@ impl<'a> Reader<'a> {
         if is_certain || share >= CLEAR || (share < DOOMED && !self.is_short(at)) {
             return None;
         }
-        let question = self.scene.question(at, color);
+        let question = self.scene.question(at, color, SAFE[0]);
         let may_be_seki = question.walls.iter().any(|&wall| self.is_short(wall));
         let room = question
             .open
@@ -276,6 +296,7 @@ impl<'a> Reader<'a> {
         }
         let question = chain.question.as_ref();
         let read = question.and_then(|(question, _)| self.read(question));
+        let read = read.or_else(|| question.and_then(|_| self.read_less(chain)));
         read.unwrap_or_else(|| {
             let status = match chain.share {
                 share if share.abs() < VAGUE => Status::Unsettled,
@@ -284,6 +305,14 @@ impl<'a> Reader<'a> {
             };
             (status, odds(chain.share, self.games))
         })
+    }
+
+    /// What reading finds when it looks at less: that no attack succeeds, or nothing.
+    fn read_less(&mut self, chain: &Chain) -> Option<(Status, Reason)> {
+        let at = self.scene.root.place_of(chain.stones[0]);
+        let question = self.scene.question(at, chain.color, SAFE[1]);
+        self.read(&question)
+            .filter(|(status, _)| *status == Status::Seki)
     }
 
     /// What reading finds, if it comes to an end.

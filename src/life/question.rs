@@ -9,9 +9,8 @@ use crate::go::Board;
 /// An empty place that one side owns in more than so many of a thousand games is no place to
 /// play, unless it is a liberty.
 const FIRM: i32 = 930;
-/// A chain with fewer liberties may be short of them, unless its owner has it more often.
+/// A chain with fewer liberties may be short of them, unless it is safe.
 const SHORT: usize = 8;
-const SAFE: i32 = 800;
 
 /// What is asked: whether a chain falls without as much falling in return.
 #[derive(Debug, Clone)]
@@ -50,7 +49,9 @@ impl Scene<'_> {
     /// Play is on the empty places around it, on weak friends and on doomed enemies that these
     /// lead to, on the liberties of enemies that are short of them, and of weak friends behind
     /// those.
-    pub(super) fn question(&self, target: At, color: Color) -> Question {
+    /// A wall that its owner has in more than `safe` of a thousand games is not thought short of
+    /// liberties as soon as others: the lower, the smaller the question.
+    pub(super) fn question(&self, target: At, color: Color, safe: i32) -> Question {
         let root = self.root;
         let mut seen = vec![false; root.count()];
         let mut open: Vec<At> = root.chain(target).collect();
@@ -70,7 +71,7 @@ impl Scene<'_> {
                 }
                 if let Some(stone) = root.color(at) {
                     let is_weak = self.share(at) < if stone == color { FIRM } else { 0 };
-                    let is_short = is_weak || self.is_short(at);
+                    let is_short = is_weak || self.is_short(at, safe);
                     if stone != color && is_short && !self.is_decided(at) {
                         walls.extend(root.chain(at));
                     }
@@ -94,8 +95,8 @@ impl Scene<'_> {
     }
 
     /// Whether a chain is short of liberties, or may become so.
-    fn is_short(&self, at: At) -> bool {
-        let most = if self.share(at) < SAFE { SHORT } else { 4 };
+    fn is_short(&self, at: At, safe: i32) -> bool {
+        let most = if self.share(at) < safe { SHORT } else { 4 };
         self.root.liberties(at, most).len() < most
     }
 
