@@ -148,7 +148,9 @@ fn report(case: &Case, judgement: &Judgement) {
 
 fn main() {
     let mut arguments = std::env::args().skip(1).filter(|a| a != "--bench");
-    let folder = PathBuf::from(arguments.next().expect("the folder of the games"));
+    let Some(folder) = arguments.next().map(PathBuf::from) else {
+        return println!("count: no folder of finished games is named");
+    };
     let filter = arguments.next().unwrap_or_default();
     let is_asked = |case: &&Case| filter.split(',').any(|name| case.name.contains(name));
     for (name, cases) in [("marked", marked(&folder)), ("games", games(&folder))] {
