@@ -47,11 +47,7 @@ pub fn read(bytes: &[u8]) -> Result<Collection, Error> {
 /// # Errors
 /// Where and why no game could be read.
 pub fn parse(file: Decoded<'_>) -> Result<Collection, Error> {
-    match file.text.len() {
-        0 => return Err(at_start(ErrorKind::Empty)),
-        length if length > MOST => return Err(at_start(ErrorKind::TooLong)),
-        _ => {}
-    }
+    check_length(&file)?;
     let notes = notes_of(&file);
     let source = Arc::new(file.text.into_owned());
     let (trees, starts, notes) = games(&source, notes);
@@ -71,9 +67,7 @@ pub fn parse(file: Decoded<'_>) -> Result<Collection, Error> {
 /// # Errors
 /// Where and why no game could be read.
 pub fn read_root(file: Decoded<'_>) -> Result<Tree, Error> {
-    if file.text.len() > MOST {
-        return Err(at_start(ErrorKind::TooLong));
-    }
+    check_length(&file)?;
     let source = Arc::new(file.text.into_owned());
     let (start, _) = first_game(&source);
     let start = start.ok_or_else(|| no_game(source.as_bytes()))?;
@@ -81,6 +75,14 @@ pub fn read_root(file: Decoded<'_>) -> Result<Tree, Error> {
     reader.at = start;
     reader.only_root = true;
     Ok(reader.game(&source))
+}
+
+fn check_length(file: &Decoded<'_>) -> Result<(), Error> {
+    match file.text.len() {
+        0 => Err(at_start(ErrorKind::Empty)),
+        length if length > MOST => Err(at_start(ErrorKind::TooLong)),
+        _ => Ok(()),
+    }
 }
 
 /// What is to be told of the text as a whole.

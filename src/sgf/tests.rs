@@ -132,6 +132,8 @@ fn faults_have_a_place() {
     assert_eq!((error.line, error.column), (3, 3));
     let kind = |bytes: &[u8]| read(bytes).map(drop).map_err(|e| e.kind);
     assert_eq!(kind(b""), Err(ErrorKind::Empty));
+    let root = read_root(decode(b"")).map_err(|error| error.kind);
+    assert_eq!(root.err(), Some(ErrorKind::Empty));
     assert_eq!(kind(b"(B;)"), Err(ErrorKind::NoGame));
     assert_eq!(kind(b"\xFF\xFE"), Err(ErrorKind::NoGame));
     assert_eq!(kind(&vec![0; 1_000_000]), Err(ErrorKind::NoGame));
