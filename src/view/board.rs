@@ -268,9 +268,6 @@ fn owners(screen: &mut Screen, frame: BoardFrame, app: &App) {
     let is_area = game.rules().scoring == Scoring::Area;
     for (point, &land) in count.land.iter() {
         let at = frame.xy(point);
-        if game.dead()[point] {
-            stroke(screen, at, frame.radius() * 2 / 3);
-        }
         match land {
             Land::Alive(_) => {}
             Land::Seki(color) => bars(screen, at, stones::ink_on(color)),
@@ -278,6 +275,9 @@ fn owners(screen: &mut Screen, frame: BoardFrame, app: &App) {
             Land::FalseEye(color) | Land::SekiEye(color) if is_area => owned(screen, at, color),
             Land::FalseEye(_) => hollow(screen, at),
             Land::SekiEye(_) | Land::Dame => cross(screen, at),
+        }
+        if game.dead()[point] {
+            stroke(screen, at, frame.radius() * 2 / 3);
         }
     }
     let open = app.judgement().into_iter().flat_map(Judgement::verdicts);
