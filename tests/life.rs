@@ -98,33 +98,29 @@ fn chains_that_share_their_last_liberties_are_in_seki() {
 
 #[test]
 fn the_line_that_captures_is_told_and_can_be_played() {
-    // Two black stones in a ladder's end: whoever plays, they are caught.
-    let board = board(
-        "
-        . . . . . O . . .
-        . X X O . O O O .
-        . X O O . O . O .
-        . X O . O O O O .
-        . X O O O . . O O
-        . X X X O O O O X
-        . . . X X X X X X
-        X X . X . X . X .
-        . X . X X X X X X
-        ",
-    );
-    let judgement = judge(&board, 1);
-    for verdict in judgement.verdicts() {
-        if let Reason::Captured(line) = &verdict.reason {
+    let mut told = 0;
+    for seed in 0..8 {
+        let board = by_lot(Size::square(4), 14, seed);
+        let judgement = judge(&board, 1);
+        for verdict in judgement.verdicts() {
+            let Reason::Captured(line) = &verdict.reason else {
+                continue;
+            };
+            told += 1;
+            // Its owner begins, and the two take turns.
+            assert_eq!(line[0].0, verdict.color);
+            assert!(line.windows(2).all(|pair| pair[0].0 != pair[1].0));
             let mut after = board.clone();
-            for (color, point) in line {
+            for &(color, point) in line {
                 match point {
-                    Some(point) => drop(after.play(*color, *point, &Rules::CHINESE).unwrap().len()),
+                    Some(point) => drop(after.play(color, point, &Rules::CHINESE).unwrap().len()),
                     None => after.pass(),
                 }
             }
             assert_ne!(after.at(verdict.stones[0]), Some(verdict.color));
         }
     }
+    assert!(told > 0);
 }
 
 /// A board by lot, with so many moves played.

@@ -25,7 +25,7 @@ const DOOMED: i32 = -800;
 const VAGUE: i32 = 200;
 /// So many positions are read for a question, and for all.
 const READ: u32 = 50_000;
-const READ_ALL: u32 = 100_000;
+const READ_ALL: u32 = 120_000;
 /// Walls that their owner has more often than this are safe, for a question; and for a smaller
 /// one where that was too much to read.
 const SAFE: [i32; 2] = [800, 500];
@@ -167,19 +167,32 @@ fn turned_back(way: Turned, mut verdicts: Vec<Verdict>, owned: &Grid<i32>) -> Ju
     Judgement::new(verdicts, way.turn_back(owned))
 }
 
-/// Gives chains that are unsettled beside one in seki their part of it.
+/// Gives chains that are unsettled beside one in seki their part of it, unless they are rather
+/// dead: then the other just lives.
 fn pair_up(verdicts: &mut [Verdict]) {
     let named = |verdict: &Verdict| match verdict.reason {
         Reason::Seki(with) => Some((with, verdict.stones[0])),
         _ => None,
     };
     let pairs: Vec<(Point, Point)> = verdicts.iter().filter_map(named).collect();
+    let is_dead = |v: &&Verdict| v.is_dead;
+    let dead: Vec<Point> = verdicts
+        .iter()
+        .filter(is_dead)
+        .flat_map(|v| v.stones.clone())
+        .collect();
     for verdict in verdicts {
         let partner = pairs.iter().find(|(with, _)| verdict.stones.contains(with));
-        if let (Status::Unsettled, Some(&(_, partner))) = (verdict.status, partner) {
-            verdict.status = Status::Seki;
-            verdict.reason = Reason::Seki(partner);
-            verdict.is_dead = false;
+        match (verdict.status, partner, &verdict.reason) {
+            (Status::Unsettled, Some(&(_, partner)), _) if !verdict.is_dead => {
+                verdict.status = Status::Seki;
+                verdict.reason = Reason::Seki(partner);
+            }
+            (Status::Seki, _, Reason::Seki(with)) if dead.contains(with) => {
+                verdict.status = Status::Alive;
+                verdict.reason = Reason::Stands;
+            }
+            _ => {}
         }
     }
 }
@@ -295,7 +308,7 @@ impl<'a> Reader<'a> {
             _ => {}
         }
         let question = chain.question.as_ref();
-        let read = question.and_then(|(question, _)| self.read(question));
+        let read = question.and_then(|(question, _)| self.read(question, chain.share));
         let read = read.or_else(|| question.and_then(|_| self.read_less(chain)));
         read.unwrap_or_else(|| {
             let status = match chain.share {
@@ -311,18 +324,22 @@ impl<'a> Reader<'a> {
     fn read_less(&mut self, chain: &Chain) -> Option<(Status, Reason)> {
         let at = self.scene.root.place_of(chain.stones[0]);
         let question = self.scene.question(at, chain.color, SAFE[1]);
-        self.read(&question)
+        self.read(&question, chain.share)
             .filter(|(status, _)| *status == Status::Seki)
     }
 
     /// What reading finds, if it comes to an end.
-    fn read(&mut self, question: &Question) -> Option<(Status, Reason)> {
+    fn read(&mut self, question: &Question, share: i32) -> Option<(Status, Reason)> {
         let root = self.scene.root;
         match self.solve(question, question.color) {
             Found::Yes => {
-                let line = self.solver.line(root, question, question.color);
-                let line = line.into_iter();
-                let line = line.map(|(color, at)| (color, at.map(|at| root.point(at))));
+                let line = self.solver.line(root, question);
+                let Some(line) = line else {
+                    return Some((Status::Dead, odds(share, self.games)));
+                };
+                let line = line
+                    .into_iter()
+                    .map(|(color, at)| (color, at.map(|at| root.point(at))));
                 return Some((Status::Dead, Reason::Captured(line.collect())));
             }
             Found::No => {}

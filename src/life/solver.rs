@@ -129,40 +129,40 @@ impl Solver {
         self.read
     }
 
-    /// The line by which the target falls, after a question that was answered with yes.
+    /// A line by which the target falls, after a question that was answered with yes; `None` where
+    /// too little of what was read is remembered.
     pub(super) fn line(
         &mut self,
         root: &Field,
         ask: &Question,
-        first: Color,
-    ) -> Vec<(Color, Option<At>)> {
+    ) -> Option<Vec<(Color, Option<At>)>> {
         let mut line = Vec::new();
         let mut turn = Turn {
             key: self.root,
-            to_play: first,
+            to_play: ask.color,
             passed: false,
         };
         self.fields[0].clone_from(root);
         for depth in 0..DEPTH {
-            if verdict(&self.fields[depth], ask).is_some() || falls(&self.fields[depth], ask) {
-                break;
+            let field = &self.fields[depth];
+            if falls(field, ask) && !field.holds(ask.target[0], ask.color) {
+                return Some(line);
             }
-            let mut steps = self.steps(depth, turn, ask).into_iter();
             let attacks = turn.to_play != ask.color;
-            let Some(step) = steps.find(|step| {
+            let mut steps = self.steps(depth, turn, ask).into_iter();
+            let is_proven = |step: &Step| {
                 if attacks {
                     step.delta == 0
                 } else {
                     step.phi == 0
                 }
-            }) else {
-                break;
             };
+            let step = steps.find(is_proven)?;
             line.push((turn.to_play, step.at));
             self.enter(depth, step.at, turn.to_play);
             turn = step.turn;
         }
-        line
+        None
     }
 
     fn slot(&self, key: u64) -> Option<(u32, u32)> {
