@@ -14,8 +14,7 @@ use crate::go::Board;
 /// So many games are played to the end, and so many more where these leave a doubt.
 const GAMES: u32 = 100;
 const MORE_GAMES: u32 = 300;
-/// A chain whose owner has it in more of a thousand games, or in fewer than that many less, is
-/// not doubted.
+/// There is a doubt where neither side has a chain's points by so many more of a thousand games.
 const DOUBT: i32 = 500;
 /// A chain whose owner has more of it than this, in thousandths, lives.
 const CLEAR: i32 = 300;
