@@ -143,7 +143,8 @@ fn points_end_with_whom_the_cases_say() {
         }
     }
     println!("{} of {checks} wrong\n{}", wrong.len(), wrong.join("\n"));
-    assert!(checks > 50);
+    // What is not found yet may not become more.
+    assert!(checks == 58 && wrong.len() <= 6);
 }
 
 #[test]
