@@ -54,6 +54,14 @@ impl App {
         self.judgement()?.at(self.pointed_at()?)
     }
 
+    /// What the status line says of it.
+    pub(super) fn verdict_told(&self) -> Option<String> {
+        let (found, count) = (self.verdict()?, self.game.count()?);
+        let stand = verdict::Stand::of(found, self.game.dead(), &count);
+        let (size, language) = (self.game.size(), self.config.language);
+        Some(verdict::verdict(found, stand, size, language))
+    }
+
     /// Asks about the board, where one is counted that nothing is known of.
     pub(super) fn wonder(&mut self) {
         let is_counted = match self.game.phase() {
@@ -76,6 +84,10 @@ impl App {
                 place: Some(place),
                 ..Counting::default()
             };
+            if self.notice.is_none() {
+                self.stale = true;
+                self.say(self.words(verdict::JUDGING).to_owned());
+            }
         }
         self.follow();
     }
@@ -103,8 +115,12 @@ impl App {
             return;
         }
         let is_untouched = self.game.flips().is_empty() && self.game.dead().iter().all(|(_, d)| !d);
-        if is_untouched && self.game.mark_dead(dead).is_ok() {
+        let is_marked = is_untouched && self.game.mark_dead(dead).is_ok();
+        let waited = self.words(verdict::JUDGING);
+        if is_marked || self.notice.as_ref().is_some_and(|said| said.text == waited) {
             self.say_found(&judgement);
+        }
+        if is_marked {
             self.autosave(false);
         }
         self.counting.judgement = Some(judgement);

@@ -61,7 +61,9 @@ impl App {
         match self.meant(trigger) {
             Some(action) if !repeat || self.repeats(action) => {
                 // What does nothing on the board does not call its cursor in.
-                if action.repeats() || matches!(action, Action::Choose | Action::Menu) {
+                let aside = matches!(action, Action::PinBack | Action::PinForward);
+                let moves = action.repeats() && !aside;
+                if moves || matches!(action, Action::Choose | Action::Menu) {
                     self.hand = Hand::Keys;
                 }
                 self.act(action);

@@ -6,7 +6,7 @@ use crate::config::Action;
 use crate::count::{Owner, Spheres, bouzy, influence};
 use crate::event::Aim;
 use crate::life::Estimate;
-use crate::text::{self, Phrase, protocol, review};
+use crate::text::{self, Phrase, protocol, review, verdict};
 
 /// Bouzy's dilations and erosions that show territory.
 const TERRITORY: (u32, u32) = (5, 21);
@@ -185,14 +185,14 @@ impl App {
         let lead = |half: i32| self.lead_told(half - komi_half);
         let (from, to) = estimate.range_half;
         let told = [lead(estimate.lead_half), lead(from), lead(to)];
-        let words = told.each_ref().map(String::as_str);
-        self.say(protocol::ESTIMATE.with(self.config.language, &words));
+        self.say(protocol::ESTIMATE.with(self.config.language, &[&told[0]]));
         self.seen.told = Some(told);
     }
 
     /// What the status line says of the estimate that is shown.
     pub(super) fn estimate_told(&self) -> Option<String> {
-        let told = self.seen.told.as_ref().filter(|_| self.is_estimating())?;
+        let is_shown = self.is_estimating() && self.is_open(Action::Estimate);
+        let told = self.seen.told.as_ref().filter(|_| is_shown)?;
         let words = told.each_ref().map(String::as_str);
         Some(protocol::ESTIMATE_TOLD.with(self.config.language, &words))
     }
@@ -200,9 +200,9 @@ impl App {
     /// A lead, by the leader's letter.
     fn lead_told(&self, half_points: i32) -> String {
         let color = if half_points < 0 {
-            protocol::W
+            verdict::W
         } else {
-            protocol::B
+            verdict::B
         };
         // Nothing so vague has half points.
         let points = (half_points.abs() + 1) / 2;

@@ -197,9 +197,8 @@ impl App {
         if let Some(told) = self.estimate_told().filter(|_| self.layers.is_empty()) {
             return told;
         }
-        let language = self.config.language;
-        if let Some(verdict) = self.verdict() {
-            return text::verdict::verdict(verdict, self.game.size(), language);
+        if let Some(told) = self.verdict_told() {
+            return told;
         }
         let phrase = match self.game.phase() {
             _ if self.is_browsing() => text::STATUS_OPEN,

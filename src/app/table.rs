@@ -33,7 +33,7 @@ impl App {
             return self.refuse(self.words(text::IS_REVIEW).to_owned());
         }
         if let Some(command) = command_of(action) {
-            return self.command(command);
+            return self.obey(command);
         }
         let walks = self.walks();
         match action {
@@ -349,7 +349,6 @@ impl App {
         let phase = self.game.phase();
         match action {
             Action::Pass => self.is_in_play(),
-            Action::Count if self.is_scored() => !self.reviewing,
             Action::Count | Action::Resign => self.is_in_play() && self.is_at_end(),
             Action::NoResult => {
                 self.is_in_play() && self.is_at_end() && self.game.repeated().is_some()
@@ -367,16 +366,6 @@ impl App {
             Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }
-    }
-
-    /// What was counted once is counted again.
-    fn command(&mut self, command: Command) {
-        let again = command == Command::Count && self.is_scored();
-        self.obey(if again { Command::Undo } else { command });
-    }
-
-    fn is_scored(&self) -> bool {
-        matches!(self.game.phase(), Phase::Finished(Outcome::Score { .. }))
     }
 
     fn is_in_play(&self) -> bool {

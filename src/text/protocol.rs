@@ -1,5 +1,6 @@
 //! The protocol of a count: all its figures, and what was found of each chain, in lines of text.
 
+use super::verdict::Stand;
 use super::{Phrase, color, halves, rule_set, verdict, width};
 use crate::board::{ByColor, Color};
 use crate::config::Language;
@@ -12,10 +13,8 @@ phrases! {
     ACT_ESTIMATE: "Estimate", "形势";
     ACT_PROTOCOL: "Details", "详情";
     ESTIMATING: "Estimating...", "估算中…";
-    ESTIMATE: "~{} ({}..{})", "约{} ({}..{})";
-    ESTIMATE_TOLD: "Estimate, not a count: about {}; half of the games played out end from {} to {}", "估算, 并非点目: 约 {}, 试下有半数在 {} 与 {} 之间";
-    B: "B", "黑";
-    W: "W", "白";
+    ESTIMATE: "Estimate: {}", "估算: 约 {}";
+    ESTIMATE_TOLD: "Estimate, no count: about {}; half of the games: {} to {}", "估算, 并非点目: 约 {}, 半数试局在 {} 至 {} 之间";
     NO_ESTIMATE: "No estimate", "无估算";
     TITLE: "Protocol of the count", "点目记录";
     SAVE: "Save", "保存";
@@ -79,9 +78,10 @@ pub fn lines(told: &Told<'_>, language: Language) -> Vec<String> {
     page.blank();
     page.lines
         .push(format!("{}: {}", RESULT.get(language), told.result));
-    if let Some(judgement) = told.judgement {
-        page.blank();
-        page.chains(judgement, told.game);
+    page.blank();
+    match told.judgement {
+        Some(judgement) => page.chains(judgement, told),
+        None => page.lines.push(verdict::JUDGING.get(language).to_owned()),
     }
     page.lines
 }
@@ -187,11 +187,16 @@ impl Page {
         }
     }
 
-    fn chains(&mut self, judgement: &Judgement, game: &Game) {
+    fn chains(&mut self, judgement: &Judgement, told: &Told<'_>) {
         self.lines.push(CHAINS.get(self.language).to_owned());
+        let size = told.game.size();
         for status in [Status::Unsettled, Status::Dead, Status::Seki, Status::Alive] {
-            let of_status = judgement.verdicts().iter().filter(|v| v.status == status);
-            let told = of_status.map(|v| verdict::verdict(v, game.size(), self.language));
+            let chains = judgement.verdicts().iter();
+            let chains =
+                chains.map(|found| (found, Stand::of(found, told.game.dead(), told.count)));
+            let chains = chains.filter(|(_, stand)| stand.status == status);
+            let told =
+                chains.map(|(found, stand)| verdict::verdict(found, stand, size, self.language));
             self.lines.extend(told);
         }
     }

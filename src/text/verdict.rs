@@ -1,8 +1,9 @@
 //! What is found of chains, in words.
 
 use super::{Phrase, color};
-use crate::board::{Color, Size};
+use crate::board::{Color, Grid, Size};
 use crate::config::Language;
+use crate::count::{Count, Land};
 use crate::life::{Move, Reason, Status, Verdict};
 
 phrases! {
@@ -11,14 +12,19 @@ phrases! {
     SEKI: "seki", "双活";
     UNSETTLED: "unsettled", "未定";
     CHAIN: "{} {}: {} - {}", "{} {}: {} - {}";
-    CHAIN_OF: "{} {} ({} stones): {} - {}", "{} {} ({}子): {} - {}";
+    CHAIN_OF: "{} {} ({}): {} - {}", "{} {} ({}子): {} - {}";
+    BY_HAND: "marked by hand", "手工标记";
     NEVER_CAPTURED: "can never be captured", "净活";
     NEVER_LIVES: "can never live", "净死";
-    IS_CAPTURED: "captured though it begins: {}", "先走也被吃: {}";
+    IS_CAPTURED: "falls: {}", "先走也被吃: {}";
+    B: "B", "黑";
+    W: "W", "白";
+    PASS: "pass", "停";
     IS_SEKI: "shares liberties with {}", "与 {} 公气";
     STANDS: "cannot be captured, as reading finds", "经计算不会被吃";
     IS_OWNED: "stays in {}/{} games played out", "试下存活 {}/{} 局";
     NO_LIBERTY: "has no liberty", "无气";
+    JUDGING: "Finding the dead…", "正在查找死子…";
     FOUND_DEAD: "Dead stones: {}", "死子 {} 个";
     FOUND_NONE: "No dead stones", "没有死子";
     FOUND_OPEN: "Dead: {}, open: {}", "死子 {}, 未定 {}";
@@ -37,13 +43,43 @@ pub const fn status(status: Status) -> Phrase {
     }
 }
 
+/// How it stands with a chain on the board as it is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stand {
+    /// How it stands.
+    pub status: Status,
+    /// Whether the players know better than what was found.
+    pub by_hand: bool,
+}
+
+impl Stand {
+    /// How it stands, where these stones are marked as dead and the board is divided so.
+    pub fn of(verdict: &Verdict, dead: &Grid<bool>, count: &Count) -> Self {
+        let first = verdict.stones.first();
+        let is_dead = first.is_some_and(|&stone| dead[stone]);
+        let is_seki = first.is_some_and(|&stone| matches!(count.land[stone], Land::Seki(_)));
+        let by_hand = is_dead != verdict.is_dead;
+        let status = match verdict.status {
+            _ if by_hand && is_dead => Status::Dead,
+            _ if by_hand => Status::Alive,
+            Status::Alive if is_seki => Status::Seki,
+            status => status,
+        };
+        Self { status, by_hand }
+    }
+}
+
 /// A chain, how it stands with it, and why.
-pub fn verdict(verdict: &Verdict, size: Size, language: Language) -> String {
+pub fn verdict(verdict: &Verdict, stand: Stand, size: Size, language: Language) -> String {
     let color = color(verdict.color).get(language);
     let first = verdict.stones.first();
     let place = first.map_or_else(String::new, |point| point.label(size));
-    let status = status(verdict.status).get(language);
-    let reason = reason(verdict, size, language);
+    let status = status(stand.status).get(language);
+    let reason = if stand.by_hand {
+        BY_HAND.get(language).to_owned()
+    } else {
+        reason(verdict, size, language)
+    };
     match verdict.stones.len() {
         1 => CHAIN.with(language, &[color, &place, status, &reason]),
         count => {
@@ -58,7 +94,7 @@ pub fn reason(verdict: &Verdict, size: Size, language: Language) -> String {
     match &verdict.reason {
         Reason::Unconditional if verdict.status == Status::Dead => NEVER_LIVES.get(language).into(),
         Reason::Unconditional => NEVER_CAPTURED.get(language).into(),
-        Reason::Captured(moves) => IS_CAPTURED.with(language, &[&line(moves, size)]),
+        Reason::Captured(moves) => IS_CAPTURED.with(language, &[&line(moves, size, language)]),
         Reason::Seki(point) => IS_SEKI.with(language, &[&point.label(size)]),
         Reason::Stands => STANDS.get(language).into(),
         Reason::Owned { games, of } => {
@@ -69,13 +105,14 @@ pub fn reason(verdict: &Verdict, size: Size, language: Language) -> String {
 }
 
 /// Moves as people write them: `B D4 W E5`.
-pub fn line(moves: &[Move], size: Size) -> String {
+pub fn line(moves: &[Move], size: Size, language: Language) -> String {
     let words = moves.iter().map(|&(color, point)| {
         let letter = match color {
-            Color::Black => 'B',
-            Color::White => 'W',
+            Color::Black => B,
+            Color::White => W,
         };
-        let at = point.map_or("-".to_owned(), |point| point.label(size));
+        let letter = letter.get(language);
+        let at = point.map_or_else(|| PASS.get(language).to_owned(), |point| point.label(size));
         format!("{letter} {at}")
     });
     words.collect::<Vec<_>>().join(" ")
