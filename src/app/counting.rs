@@ -17,6 +17,8 @@ pub(super) struct Counting {
     number: u64,
     /// The place that it is about: the node, and the record's revision.
     place: Option<(usize, u64)>,
+    /// The stones there.
+    stones: Option<Grid<Option<Color>>>,
     judgement: Option<Judgement>,
     /// Whether the small board stands where the figures would.
     shows_board: bool,
@@ -79,9 +81,16 @@ impl App {
             }
             self.counting = Counting::default();
         } else if self.counting.place != Some(place) {
+            let stones = Some(self.game.stones());
+            if self.counting.stones == stones {
+                // The record has changed, but not the board: a chain was marked.
+                self.counting.place = Some(place);
+                return self.follow();
+            }
             self.counting = Counting {
                 number: self.think(Aim::Life),
                 place: Some(place),
+                stones,
                 ..Counting::default()
             };
             if self.notice.is_none() {
