@@ -35,7 +35,7 @@ fn millis(time: u64) -> Duration {
 
 /// The room's log and the arguments that make it keep one.
 fn logged(home: &Home, arguments: &str) -> (PathBuf, String) {
-    let config = home.file("config.ron", "(sound: false, size: 9)");
+    let config = home.file("config.ron", "(sound: false, size: 9, find_dead: false)");
     let log = home.path().join("session.log");
     let all = format!(
         "--config {} --record {} {arguments}",

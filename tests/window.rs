@@ -18,7 +18,7 @@ use qishi::app::layout::{BOARD, BoardFrame};
 use qishi::board::{Point, Size};
 use support::{Display, Home, Lie, Room, qishi, wait_for};
 
-const QUIET: &str = "(sound: false, size: 9)";
+const QUIET: &str = "(sound: false, size: 9, find_dead: false)";
 
 fn golden(name: &str) -> image::RgbImage {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.png"));
@@ -195,6 +195,29 @@ fn a_game_is_played_by_keys_in_the_window() {
     room.keys("a");
     wait_for("the result", || {
         home.save().contains("RE[W+6.5]").then_some(())
+    });
+    room.keys("Escape ctrl+q");
+    assert!(room.wait().success());
+}
+
+#[test]
+fn the_dead_are_found_while_the_window_goes_on() {
+    let (display, home) = (Display::new(800, 600), Home::new());
+    // White's stone in the corner is in one of Black's two eyes.
+    let board = "AB[ca][ea][ab][bb][cb][db][eb]AW[aa]";
+    let record = home.file(
+        "eye.sgf",
+        format!("(;GM[1]SZ[5]KM[0]RU[Chinese]{board};W[])"),
+    );
+    let room = Room::open(&display, &home, &record.display().to_string());
+    sleep(Duration::from_millis(300));
+    room.keys("End Tab s");
+    wait_for("the dead stone", || {
+        home.save().contains("QE[][aa]").then_some(())
+    });
+    room.keys("a");
+    wait_for("the result", || {
+        home.save().contains("RE[B+25]").then_some(())
     });
     room.keys("Escape ctrl+q");
     assert!(room.wait().success());

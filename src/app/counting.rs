@@ -124,7 +124,7 @@ impl App {
             return;
         }
         let is_untouched = self.game.flips().is_empty() && self.game.dead().iter().all(|(_, d)| !d);
-        let is_marked = is_untouched && self.game.mark_dead(dead).is_ok();
+        let is_marked = self.config.find_dead && is_untouched && self.game.mark_dead(dead).is_ok();
         let waited = self.words(verdict::JUDGING);
         if is_marked || self.notice.as_ref().is_some_and(|said| said.text == waited) {
             self.say_found(&judgement);

@@ -108,6 +108,8 @@ settings! {
     pace: Pace,
     /// Whether it stops where something is said.
     stop_at_comments: bool,
+    /// Whether the dead stones are looked for when a board is counted.
+    find_dead: bool,
     /// Where games are kept; empty for the system's usual place.
     folder: String,
     /// Lines of the board offered.
