@@ -69,17 +69,26 @@ impl Game {
             _ => {}
         }
         let before = self.node();
-        self.record.tree.begin_edit();
-        let changed = self.change(edit);
-        let changes = self.record.tree.end_edit();
-        let (shown, is_new_board) = changed?;
+        let ((shown, is_new_board), changes) = self.booked(|game| game.change(edit))?;
         if is_new_board {
             self.show_anew(shown);
         }
         self.retracted = 0;
-        self.journal.count(&changes);
         self.journal.add(changes, before, self.node());
         Ok(Happened::Edited)
+    }
+
+    /// Does something that may change the tree; gives what came of it, and the changes.
+    pub(super) fn booked<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T, Refusal>,
+    ) -> Result<(T, sgf::Edit), Refusal> {
+        self.record.tree.begin_edit();
+        let done = act(self);
+        let changes = self.record.tree.end_edit();
+        let done = done?;
+        self.journal.count(&changes);
+        Ok((done, changes))
     }
 
     /// How often the record was changed since it was opened: what was worked out of it holds as

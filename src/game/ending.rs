@@ -18,9 +18,17 @@ impl Game {
     /// # Errors
     /// When the board is not being counted.
     pub fn mark_dead(&mut self, dead: Grid<bool>) -> Result<Happened, Refusal> {
-        self.check_counting()?;
-        self.end_with(dead, Vec::new(), None);
-        Ok(Happened::Flipped)
+        let (happened, changes) = self.booked(|game| {
+            game.check_counting()?;
+            game.end_with(dead, Vec::new(), None);
+            Ok(Happened::Flipped)
+        })?;
+        if !changes.is_empty() {
+            self.journal.forget();
+        }
+        self.retracted = 0;
+        self.find_end();
+        Ok(happened)
     }
 
     /// The chains whose marks the players turned, by a stone of each, the last one last.

@@ -292,11 +292,7 @@ impl Game {
     /// Why it is not done; the game is then as it was.
     pub fn obey(&mut self, command: Command) -> Result<Happened, Refusal> {
         let before = self.node();
-        self.record.tree.begin_edit();
-        let happened = self.do_command(command);
-        let changes = self.record.tree.end_edit();
-        let happened = happened?;
-        self.journal.count(&changes);
+        let (happened, changes) = self.booked(|game| game.do_command(command))?;
         if matches!(command, Command::Try(_)) {
             self.journal.add(changes, before, self.node());
         } else if !changes.is_empty() {

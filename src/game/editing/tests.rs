@@ -1,6 +1,7 @@
 //! Edits, and what they leave.
 
-use crate::board::{Color, Point};
+use crate::board::{Color, Grid, Point};
+use crate::game::tests::{new_game, obey};
 use crate::game::{Edit, Game, Refusal, open, to_sgf};
 use crate::sgf;
 
@@ -152,4 +153,16 @@ fn places_are_found() {
         (Ok(3), Err(Refusal::NotFound))
     );
     assert_eq!(game.branches(), (1, 2));
+}
+
+/// It changes the record as a command does: no edit before it can be undone.
+#[test]
+fn marks_of_the_dead_are_a_change_of_the_record() {
+    let mut game = new_game(9, 0);
+    obey(&mut game, "play ee,play aa,pass,pass");
+    edit(&mut game, "comment before");
+    let (revision, mut found) = (game.revision(), Grid::new(game.size(), false));
+    found[Point::new(0, 0)] = true;
+    game.mark_dead(found).expect("the board is counted");
+    assert!(game.revision() > revision && !game.can_undo_edit());
 }
