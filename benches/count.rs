@@ -9,78 +9,14 @@
     reason = "a bench reads files and the clock, and prints"
 )]
 
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "../tests/finished/mod.rs"]
+mod finished;
+
+use std::path::PathBuf;
 use std::time::Instant;
 
-use qishi::board::{Color, Grid, Point, Size};
-use qishi::go::Board;
+use finished::{Case, games, marked};
 use qishi::life::{Judgement, Status, Verdict, judge};
-use serde_json::Value;
-
-/// A finished board and the stones that are dead on it.
-struct Case {
-    name: String,
-    board: Board,
-    dead: Grid<bool>,
-}
-
-fn board(size: Size, cells: &str) -> Board {
-    let mut board = Board::new(size);
-    for (point, cell) in size.points().zip(cells.chars()) {
-        match cell {
-            'X' => board.put(point, Some(Color::Black)),
-            'O' => board.put(point, Some(Color::White)),
-            _ => {}
-        }
-    }
-    board
-}
-
-fn games(folder: &Path) -> Vec<Case> {
-    let text = fs::read_to_string(folder.join("games.jsonl")).unwrap();
-    let rows = text
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let rows = rows.filter(|row| row["use"] == "pass/fail");
-    let case = |row: Value| {
-        let size = Size::square(u8::try_from(row["size"].as_u64().unwrap()).unwrap());
-        let mut dead = Grid::new(size, false);
-        for label in row["dead"].as_str().unwrap().split_whitespace() {
-            dead[Point::from_label(label, size).unwrap()] = true;
-        }
-        Case {
-            name: row["id"].as_str().unwrap().to_owned(),
-            board: board(size, row["final_board"].as_str().unwrap()),
-            dead,
-        }
-    };
-    rows.map(case).collect()
-}
-
-fn marked(folder: &Path) -> Vec<Case> {
-    let text = fs::read_to_string(folder.join("special/marked_positions.json")).unwrap();
-    let rows: Vec<Value> = serde_json::from_str(&text).unwrap();
-    let case = |row: &Value| {
-        let size = Size::square(u8::try_from(row["size"].as_u64().unwrap()).unwrap());
-        let mut dead = Grid::new(size, false);
-        let places: Vec<u64> = row["dead"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|v| v.as_u64().unwrap())
-            .collect();
-        for (index, point) in size.points().enumerate() {
-            dead[point] = places.contains(&(index as u64));
-        }
-        Case {
-            name: row["id"].as_str().unwrap().to_owned(),
-            board: board(size, row["board"].as_str().unwrap()),
-            dead,
-        }
-    };
-    rows.iter().map(case).collect()
-}
 
 /// What was found in a folder of cases.
 #[derive(Default)]

@@ -9,18 +9,25 @@
     reason = "a test has files and an environment, and fails by a panic"
 )]
 
+mod finished;
+
 use std::fs;
 use std::path::PathBuf;
 
-use qishi::board::{Color, Point, Size};
+use finished::{board, size};
+use qishi::board::{Color, Point};
 use qishi::go::Board;
 use qishi::life::{Status, judge};
 use serde_json::Value;
 
-fn read(name: &str) -> String {
+fn folder() -> PathBuf {
     let folder = std::env::var_os("QISHI_SHARED");
     let folder = PathBuf::from(folder.expect("QISHI_SHARED names the folder of the boards"));
-    let path = folder.join("count").join(name);
+    folder.join("count")
+}
+
+fn read(name: &str) -> String {
+    let path = folder().join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -28,39 +35,13 @@ fn rows(name: &str) -> Vec<Value> {
     serde_json::from_str(&read(name)).unwrap()
 }
 
-fn size(row: &Value) -> Size {
-    Size::square(u8::try_from(row["size"].as_u64().unwrap()).unwrap())
-}
-
-fn board(size: Size, cells: &str) -> Board {
-    let mut board = Board::new(size);
-    for (point, cell) in size.points().zip(cells.chars()) {
-        match cell {
-            'X' => board.put(point, Some(Color::Black)),
-            'O' => board.put(point, Some(Color::White)),
-            _ => {}
-        }
-    }
-    board
-}
-
 #[test]
 #[ignore = "needs a folder of games, see the top of this file"]
 fn dead_stones_are_those_the_players_took_off() {
     let (mut games, mut right, mut settled, mut settled_right) = (0, 0, 0, 0);
-    for line in read("games.jsonl").lines() {
-        let row: Value = serde_json::from_str(line).unwrap();
-        if row["use"] != "pass/fail" {
-            continue;
-        }
-        let size = size(&row);
-        let judgement = judge(&board(size, row["final_board"].as_str().unwrap()), 1);
-        let dead = judgement.dead();
-        let labels = row["dead"].as_str().unwrap().split_whitespace();
-        let theirs: Vec<Point> = labels
-            .map(|l| Point::from_label(l, size).unwrap())
-            .collect();
-        let is_right = size.points().all(|p| dead[p] == theirs.contains(&p));
+    for case in finished::games(&folder()) {
+        let judgement = judge(&case.board, 1);
+        let is_right = judgement.dead() == case.dead;
         games += 1;
         right += u32::from(is_right);
         settled += u32::from(judgement.is_settled());
@@ -75,16 +56,10 @@ fn dead_stones_are_those_the_players_took_off() {
 #[test]
 #[ignore = "needs a folder of boards, see the top of this file"]
 fn marked_stones_are_dead_and_no_others() {
-    let mut wrong = Vec::new();
-    for row in rows("special/marked_positions.json") {
-        let size = size(&row);
-        let dead = judge(&board(size, row["board"].as_str().unwrap()), 1).dead();
-        let theirs = row["dead"].as_array().unwrap();
-        let mut points = size.points().enumerate();
-        if !points.all(|(index, p)| dead[p] == theirs.iter().any(|v| *v == index)) {
-            wrong.push(row["id"].to_string());
-        }
-    }
+    let mut cases = finished::marked(&folder());
+    assert_eq!(cases.len(), 36);
+    cases.retain(|case| judge(&case.board, 1).dead() != case.dead);
+    let wrong: Vec<String> = cases.into_iter().map(|case| case.name).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
 }
 

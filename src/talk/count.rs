@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::cells::one_line;
+use super::object::object;
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::count::{Score, count};
 use crate::game::{Game, Outcome};
@@ -106,16 +107,12 @@ impl Counted {
 
     /// A line of JSON without its end; `ms` is how many milliseconds the judging took.
     pub fn json(&self, ms: f64) -> String {
-        let mut told = Map::new();
-        told.insert("file".to_owned(), self.file.as_str().into());
-        match &self.found {
-            Ok(found) => {
-                told.extend(found.told());
-                told.insert("ms".to_owned(), ms.into());
-            }
-            Err(why) => drop(told.insert("error".to_owned(), why.as_str().into())),
-        }
-        Value::Object(told).to_string()
+        let told = |found: &Found| {
+            let mut told = found.told();
+            told["ms"] = ms.into();
+            told
+        };
+        object(&self.file, self.found.as_ref().map(told))
     }
 
     /// A small table for people, without the end of its last line.
@@ -166,8 +163,8 @@ impl Found {
         }
     }
 
-    fn told(&self) -> Map<String, Value> {
-        let told = json!({
+    fn told(&self) -> Value {
+        json!({
             "dead": self.dead,
             "unsettled": self.unsettled,
             "seki": self.seki,
@@ -175,11 +172,7 @@ impl Found {
             "area_lead": lead(&self.area),
             "territory_lead": lead(&self.territory),
             "result": self.result,
-        });
-        match told {
-            Value::Object(told) => told,
-            _ => Map::new(),
-        }
+        })
     }
 
     fn table(&self) -> String {

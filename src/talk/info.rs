@@ -1,8 +1,9 @@
 //! What a record holds, in a line: for people, or as JSON for programs.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::cells::{column, one_line};
+use super::object::object;
 use crate::game::{Summary, read_file};
 
 /// What is in a file of records: how many games, and what the first of them holds; or why there
@@ -52,13 +53,7 @@ impl Info {
 
     /// A line of JSON without its end.
     pub fn json(&self) -> String {
-        let mut told = Map::new();
-        told.insert("file".to_owned(), self.file.as_str().into());
-        match &self.found {
-            Ok(found) => told.extend(found.told()),
-            Err(why) => drop(told.insert("error".to_owned(), why.as_str().into())),
-        }
-        Value::Object(told).to_string()
+        object(&self.file, self.found.as_ref().map(Found::told))
     }
 
     /// A line for people, in columns, without its end. The file's name comes last, for it may be
@@ -91,11 +86,11 @@ impl Found {
         })
     }
 
-    fn told(&self) -> Map<String, Value> {
+    fn told(&self) -> Value {
         let game = &self.game;
         let size = game.setup.size;
         let stones = game.stone_counts();
-        let told = json!({
+        json!({
             "format": self.format,
             "games": self.games,
             "size": [size.columns(), size.rows()],
@@ -114,11 +109,7 @@ impl Found {
             "stones": [stones.black, stones.white],
             "illegal": game.illegal,
             "repairs": self.repairs,
-        });
-        match told {
-            Value::Object(told) => told,
-            _ => Map::new(),
-        }
+        })
     }
 
     fn columns(&self) -> String {

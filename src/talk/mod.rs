@@ -5,6 +5,7 @@ mod cells;
 mod count;
 pub mod gtp;
 mod info;
+mod object;
 mod owners;
 mod plain;
 
