@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use finished::{Case, games, marked};
-use qishi::life::{Judgement, Status, Verdict, judge};
+use qishi::life::{Judgement, Reason, Status, Verdict, judge};
 
 /// What was found in a folder of cases.
 #[derive(Default)]
@@ -25,6 +25,9 @@ struct Tally {
     right: usize,
     unsettled: usize,
     settled_right: usize,
+    /// Dead chains, and those of them that are shown to fall in a line.
+    dead: usize,
+    shown: usize,
     times: Vec<f64>,
 }
 
@@ -37,6 +40,14 @@ impl Tally {
         let is_right = judgement.dead() == case.dead;
         self.right += usize::from(is_right);
         self.unsettled += usize::from(!judgement.is_settled());
+        let dead = judgement
+            .verdicts()
+            .iter()
+            .filter(|v| v.status == Status::Dead);
+        for verdict in dead {
+            self.dead += 1;
+            self.shown += usize::from(matches!(verdict.reason, Reason::Captured(_)));
+        }
         self.settled_right += usize::from(judgement.is_settled() && is_right);
         if !is_right || !judgement.is_settled() {
             report(case, &judgement);
@@ -52,8 +63,8 @@ impl Tally {
         let settled = self.cases - self.unsettled;
         println!(
             "{name}: all right in {} of {}, unsettled in {}, right where settled {} of {settled}; \
-             {middle:.1} ms median, {most:.1} ms most",
-            self.right, self.cases, self.unsettled, self.settled_right
+             a line for {} of {} dead chains; {middle:.1} ms median, {most:.1} ms most",
+            self.right, self.cases, self.unsettled, self.settled_right, self.shown, self.dead
         );
     }
 }

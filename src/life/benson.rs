@@ -10,6 +10,18 @@ use crate::go::Board;
 /// of that chain. Chains with fewer than two vital regions are struck off, then the regions that
 /// have a struck chain beside them, until nothing more goes.
 pub fn alive(board: &Board, color: Color) -> Grid<bool> {
+    let mut alive = Grid::new(board.size(), false);
+    for (chain, _) in lasting(board, color) {
+        for point in chain {
+            alive[point] = true;
+        }
+    }
+    alive
+}
+
+/// Two eyes of each chain of `color` that is alive without condition: the chain's stones, and a
+/// point in two regions that are vital to it.
+pub(super) fn lasting(board: &Board, color: Color) -> Vec<(Vec<Point>, [Point; 2])> {
     let chains = Parts::new(board, |stone| stone == Some(color));
     let enclosed = Parts::new(board, |stone| stone != Some(color));
     let regions = enclosed.points.iter();
@@ -18,30 +30,33 @@ pub fn alive(board: &Board, color: Color) -> Grid<bool> {
         .collect();
     let mut lives = vec![true; chains.points.len()];
     loop {
-        let mut eyes = vec![0; lives.len()];
-        for &chain in regions.iter().flat_map(|region| &region.vital) {
-            eyes[chain] += 1;
-        }
         let before = lives.clone();
-        for (lives, eyes) in lives.iter_mut().zip(eyes) {
-            *lives &= eyes >= 2;
+        for (chain, lives) in lives.iter_mut().enumerate() {
+            *lives &= eyes(&regions, chain).is_some();
         }
         if lives == before {
             break;
         }
         regions.retain(|region| region.border.iter().all(|&chain| lives[chain]));
     }
-    let mut alive = Grid::new(board.size(), false);
-    for (chain, _) in chains.points.iter().zip(lives).filter(|(_, lives)| *lives) {
-        for &point in chain {
-            alive[point] = true;
-        }
-    }
-    alive
+    let chains = chains.points.into_iter().enumerate();
+    chains
+        .filter_map(|(chain, stones)| Some((stones, eyes(&regions, chain)?)))
+        .collect()
+}
+
+/// Points of two regions that are vital to a chain.
+fn eyes(regions: &[Region], chain: usize) -> Option<[Point; 2]> {
+    let mut vital = regions
+        .iter()
+        .filter(|region| region.vital.contains(&chain));
+    Some([vital.next()?.eye, vital.next()?.eye])
 }
 
 /// A region that chains of one colour enclose.
 struct Region {
+    /// An empty point of it, if there is one.
+    eye: Point,
     /// The chains beside it.
     border: Vec<usize>,
     /// Those of them to which it is vital.
@@ -56,7 +71,15 @@ impl Region {
             empty.all(|&point| chains.touches(board, point, chain))
         };
         let vital = border.iter().copied().filter(is_vital).collect();
-        Self { border, vital }
+        Self {
+            eye: points
+                .iter()
+                .copied()
+                .find(|&p| board.at(p).is_none())
+                .unwrap_or(points[0]),
+            border,
+            vital,
+        }
     }
 }
 

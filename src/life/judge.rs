@@ -1,36 +1,19 @@
 //! Life and death on a finished board: what is certain, what reading finds, and what most games
 //! that are played to the end come to.
 
-use super::field::{At, Field};
+use super::certain;
+use super::field::Field;
 use super::ownership::{Tally, WHOLE};
-use super::question::{Question, Scene};
-use super::solver::{Found, Solver};
+use super::question::Scene;
+use super::reader::{DOUBT, Reader};
 use super::symmetry::Turned;
 use super::verdict::{Judgement, Reason, Status, Verdict};
-use super::{Certain, certain};
-use crate::board::{Color, Grid, Point};
+use crate::board::{Color, Grid};
 use crate::go::Board;
 
 /// So many games are played to the end, and so many more where these leave a doubt.
 const GAMES: u32 = 100;
 const MORE_GAMES: u32 = 300;
-/// There is a doubt where neither side has a chain's points by so many more of a thousand games.
-const DOUBT: i32 = 500;
-/// A chain whose owner has more of it than this, in thousandths, lives.
-const CLEAR: i32 = 300;
-/// A chain whose owner has less of it than this is dead, unless it may be in seki.
-const DOOMED: i32 = -800;
-/// Nearer to nothing than this, games tell nothing.
-const VAGUE: i32 = 200;
-/// So many positions are read for a question, and for all.
-const READ: u32 = 50_000;
-const READ_ALL: u32 = 120_000;
-/// Walls that their owner has more often than this are safe, for a question; and for a smaller
-/// one where that was too much to read.
-const SAFE: [i32; 2] = [800, 500];
-/// With more empty places than that there is no hope to read a question to its end.
-const ROOM: usize = 16;
-
 /// The verdict on every chain of a board on which the game is over.
 ///
 /// Who would be to play does not matter, nor does a ko. First comes what is
@@ -118,9 +101,11 @@ fn agreed(ways: &[Turned], judgement: &Judgement, games: u32) -> Vec<Verdict> {
             verdict.status = Status::Unsettled;
             verdict.is_dead = share < 0;
         }
-        if !matches!(verdict.reason, Reason::Unconditional | Reason::NoLiberty) {
-            verdict.reason = odds(share, games);
-        }
+        verdict.reason = match verdict.reason {
+            Reason::Unconditional | Reason::TwoEyes(_) => Reason::Unconditional,
+            Reason::NoLiberty => Reason::NoLiberty,
+            _ => odds(share, games),
+        };
         verdict
     };
     judgement.verdicts().iter().map(agree).collect()
@@ -135,7 +120,7 @@ fn owned(owned: &Grid<i32>, verdict: &Verdict) -> i32 {
 }
 
 /// The reason that lies in games played to the end.
-fn odds(share: i32, of: u32) -> Reason {
+pub(super) fn odds(share: i32, of: u32) -> Reason {
     let twice = u32::try_from(share + WHOLE).unwrap_or(0);
     Reason::Owned {
         games: twice * of / (2 * WHOLE.unsigned_abs()),
@@ -158,206 +143,11 @@ fn turned_back(way: Turned, mut verdicts: Vec<Verdict>, owned: &Grid<i32>) -> Ju
                     *point = point.map(|point| way.back(point));
                 }
             }
-            Reason::Seki(point) => *point = way.back(*point),
+            Reason::Seki(point) | Reason::BentFour(point) => *point = way.back(*point),
+            Reason::TwoEyes(eyes) => *eyes = eyes.map(|eye| way.back(eye)),
             _ => {}
         }
     }
     verdicts.sort_by_key(|v| v.stones.first().map(|p| (p.row, p.column)));
     Judgement::new(verdicts, way.turn_back(owned))
-}
-
-/// Gives chains that are unsettled beside one in seki their part of it, unless they are rather
-/// dead: then the other just lives.
-fn pair_up(verdicts: &mut [Verdict]) {
-    let named = |verdict: &Verdict| match verdict.reason {
-        Reason::Seki(with) => Some((with, verdict.stones[0])),
-        _ => None,
-    };
-    let pairs: Vec<(Point, Point)> = verdicts.iter().filter_map(named).collect();
-    let is_dead = |v: &&Verdict| v.is_dead;
-    let dead: Vec<Point> = verdicts
-        .iter()
-        .filter(is_dead)
-        .flat_map(|v| v.stones.clone())
-        .collect();
-    for verdict in verdicts {
-        let partner = pairs.iter().find(|(with, _)| verdict.stones.contains(with));
-        match (verdict.status, partner, &verdict.reason) {
-            (Status::Unsettled, Some(&(_, partner)), _) if !verdict.is_dead => {
-                verdict.status = Status::Seki;
-                verdict.reason = Reason::Seki(partner);
-            }
-            (Status::Seki, _, Reason::Seki(with)) if dead.contains(with) => {
-                verdict.status = Status::Alive;
-                verdict.reason = Reason::Stands;
-            }
-            _ => {}
-        }
-    }
-}
-
-/// A chain before its verdict.
-struct Chain {
-    stones: Vec<Point>,
-    color: Color,
-    share: i32,
-    question: Option<(Question, usize)>,
-}
-
-/// Reads one board.
-struct Reader<'a> {
-    scene: Scene<'a>,
-    solver: Solver,
-    left: u32,
-    games: u32,
-}
-
-impl<'a> Reader<'a> {
-    fn new(scene: Scene<'a>, games: u32) -> Self {
-        Self {
-            scene,
-            solver: Solver::new(scene.root.count()),
-            left: READ_ALL,
-            games,
-        }
-    }
-
-    fn verdicts(&mut self) -> Vec<Verdict> {
-        let mut chains = self.chains();
-        // The smallest questions first: they are the most likely to be answered.
-        chains.sort_by_key(|chain| chain.question.as_ref().map(|(_, room)| *room));
-        let verdicts = chains.into_iter().map(|chain| self.verdict(chain));
-        let mut verdicts: Vec<Verdict> = verdicts.collect();
-        pair_up(&mut verdicts);
-        verdicts
-    }
-
-    /// Every chain, with what there is to read about it.
-    fn chains(&self) -> Vec<Chain> {
-        let board = self.scene.board;
-        let mut seen = Grid::new(board.size(), false);
-        let mut chains = Vec::new();
-        for point in board.size().points() {
-            let Some(color) = board.at(point).filter(|_| !seen[point]) else {
-                continue;
-            };
-            let stones: Vec<Point> = board.chain(point).collect();
-            for &stone in &stones {
-                seen[stone] = true;
-            }
-            let share = self.scene.share(self.scene.root.place_of(point));
-            chains.push(Chain {
-                question: self.question(point, color, share),
-                stones,
-                color,
-                share,
-            });
-        }
-        chains
-    }
-
-    /// What there is to read about a chain, and on how many empty places; nothing where games
-    /// leave no doubt, or reading no hope.
-    fn question(&self, point: Point, color: Color, share: i32) -> Option<(Question, usize)> {
-        let root = self.scene.root;
-        let at = root.place_of(point);
-        let is_certain = self.scene.certain[point] != Certain::Undecided;
-        if is_certain || share >= CLEAR || (share < DOOMED && !self.is_short(at)) {
-            return None;
-        }
-        let question = self.scene.question(at, color, SAFE[0]);
-        let may_be_seki = question.walls.iter().any(|&wall| self.is_short(wall));
-        let room = question
-            .open
-            .iter()
-            .filter(|&&at| root.is_empty(at))
-            .count();
-        (room <= ROOM && (share >= DOOMED || may_be_seki)).then_some((question, room))
-    }
-
-    /// Whether a chain has three liberties at most.
-    fn is_short(&self, at: At) -> bool {
-        self.scene.root.liberties(at, 4).len() < 4
-    }
-
-    fn verdict(&mut self, chain: Chain) -> Verdict {
-        let (status, reason) = self.status(&chain);
-        let is_dead = match status {
-            Status::Dead => true,
-            Status::Alive | Status::Seki => false,
-            Status::Unsettled => chain.share < 0,
-        };
-        Verdict {
-            stones: chain.stones,
-            color: chain.color,
-            status,
-            reason,
-            is_dead,
-        }
-    }
-
-    fn status(&mut self, chain: &Chain) -> (Status, Reason) {
-        let point = chain.stones[0];
-        if self.scene.board.liberties(point) == 0 {
-            return (Status::Unsettled, Reason::NoLiberty);
-        }
-        match self.scene.certain[point] {
-            Certain::Alive => return (Status::Alive, Reason::Unconditional),
-            Certain::Dead => return (Status::Dead, Reason::Unconditional),
-            _ => {}
-        }
-        let question = chain.question.as_ref();
-        let read = question.and_then(|(question, _)| self.read(question, chain.share));
-        let read = read.or_else(|| question.and_then(|_| self.read_less(chain)));
-        read.unwrap_or_else(|| {
-            let status = match chain.share {
-                share if share.abs() < VAGUE => Status::Unsettled,
-                ..0 => Status::Dead,
-                _ => Status::Alive,
-            };
-            (status, odds(chain.share, self.games))
-        })
-    }
-
-    /// What reading finds when it looks at less: that no attack succeeds, or nothing.
-    fn read_less(&mut self, chain: &Chain) -> Option<(Status, Reason)> {
-        let at = self.scene.root.place_of(chain.stones[0]);
-        let question = self.scene.question(at, chain.color, SAFE[1]);
-        self.read(&question, chain.share)
-            .filter(|(status, _)| *status == Status::Seki)
-    }
-
-    /// What reading finds, if it comes to an end.
-    fn read(&mut self, question: &Question, share: i32) -> Option<(Status, Reason)> {
-        let root = self.scene.root;
-        match self.solve(question, question.color) {
-            Found::Yes => {
-                let line = self.solver.line(root, question);
-                let Some(line) = line else {
-                    return Some((Status::Dead, odds(share, self.games)));
-                };
-                let line = line
-                    .into_iter()
-                    .map(|(color, at)| (color, at.map(|at| root.point(at))));
-                return Some((Status::Dead, Reason::Captured(line.collect())));
-            }
-            Found::No => {}
-            Found::Unknown => return None,
-        }
-        if self.solve(question, question.color.opponent()) != Found::No {
-            return None;
-        }
-        let shared = question.walls.iter().find(|&&wall| self.is_short(wall));
-        Some(match shared {
-            Some(&wall) => (Status::Seki, Reason::Seki(root.point(wall))),
-            None => (Status::Alive, Reason::Stands),
-        })
-    }
-
-    fn solve(&mut self, ask: &Question, first: Color) -> Found {
-        let limit = READ.min(self.left);
-        let found = self.solver.solve(self.scene.root, ask, first, limit);
-        self.left -= self.solver.read().min(self.left);
-        found
-    }
 }

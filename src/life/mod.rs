@@ -2,6 +2,7 @@
 
 mod benson;
 mod certain;
+mod corner;
 mod dead;
 mod estimate;
 mod few;
@@ -11,6 +12,7 @@ mod ownership;
 mod pair;
 mod playout;
 mod question;
+mod reader;
 mod rollout;
 mod shape;
 mod solver;

@@ -23,6 +23,8 @@ pub type Move = (Color, Option<Point>);
 pub enum Reason {
     /// Whoever plays next and however often, see [`certain`](super::certain()).
     Unconditional,
+    /// It has an eye at each of these points, and keeps them though its owner always passes.
+    TwoEyes([Point; 2]),
     /// It has no liberty, as no chain of a game has.
     NoLiberty,
     /// It falls in this line though its owner begins.
@@ -30,6 +32,10 @@ pub enum Reason {
     /// It and the chain at this point can neither capture each other nor be captured, as reading
     /// finds.
     Seki(Point),
+    /// The chain at this point can become a bent four in the corner at any time, so this one is
+    /// dead as it stands (Japanese rules of 1989, life-and-death example 16; under other rules the
+    /// ko is fought when no threat is left).
+    BentFour(Point),
     /// It cannot be captured though the enemy begins, as reading finds.
     Stands,
     /// Its owner ends with it in so many of the games played to the end.

@@ -58,7 +58,8 @@ fn reason(verdict: &Verdict, size: Size) -> String {
             format!("is captured though it begins: {}", line.join(", "))
         }
         Reason::Owned { games, of } => format!("stays in {games} of {of} games played to the end"),
-        Reason::Seki(_) | Reason::Stands => "cannot be captured".to_owned(),
+        Reason::BentFour(point) => format!("bent four in the corner at {}", point.label(size)),
+        Reason::TwoEyes(_) | Reason::Seki(_) | Reason::Stands => "cannot be captured".to_owned(),
     }
 }
 

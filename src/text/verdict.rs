@@ -23,6 +23,8 @@ phrases! {
     IS_SEKI: "shares liberties with {}", "与 {} 公气";
     STANDS: "cannot be captured, as reading finds", "经计算不会被吃";
     IS_OWNED: "stays in {}/{} games played out", "试下存活 {}/{} 局";
+    HAS_EYES: "has eyes at {} and {}", "有眼 {} 和 {}";
+    IS_BENT_FOUR: "bent four in the corner: {}", "角上盘角曲四: {}";
     NO_LIBERTY: "has no liberty", "无气";
     JUDGING: "Finding the dead…", "正在查找死子…";
     FOUND_DEAD: "Dead stones: {}", "死子 {} 个";
@@ -96,6 +98,11 @@ pub fn reason(verdict: &Verdict, size: Size, language: Language) -> String {
         Reason::Unconditional => NEVER_CAPTURED.get(language).into(),
         Reason::Captured(moves) => IS_CAPTURED.with(language, &[&line(moves, size, language)]),
         Reason::Seki(point) => IS_SEKI.with(language, &[&point.label(size)]),
+        Reason::TwoEyes(eyes) => {
+            let [one, other] = eyes.map(|eye| eye.label(size));
+            HAS_EYES.with(language, &[&one, &other])
+        }
+        Reason::BentFour(point) => IS_BENT_FOUR.with(language, &[&point.label(size)]),
         Reason::Stands => STANDS.get(language).into(),
         Reason::Owned { games, of } => {
             IS_OWNED.with(language, &[&games.to_string(), &of.to_string()])

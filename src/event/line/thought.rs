@@ -90,6 +90,8 @@ fn reason(line: &mut String, reason: &Reason) {
             })
         }
         Reason::Seki(point) => write!(line, "seki,{point}"),
+        Reason::TwoEyes([one, other]) => write!(line, "eyes,{one},{other}"),
+        Reason::BentFour(point) => write!(line, "bent,{point}"),
         Reason::Stands => write!(line, "stands"),
         Reason::Owned { games, of } => write!(line, "owned,{games},{of}"),
         Reason::NoLiberty => write!(line, "stifled"),
@@ -143,6 +145,11 @@ fn read_reason(text: &str) -> Option<Reason> {
             Reason::Captured(replies.map(reply).collect::<Option<_>>()?)
         }
         "seki" => Reason::Seki(rest.parse().ok()?),
+        "eyes" => {
+            let (one, other) = rest.split_once(',')?;
+            Reason::TwoEyes([one.parse().ok()?, other.parse().ok()?])
+        }
+        "bent" => Reason::BentFour(rest.parse().ok()?),
         "stands" => Reason::Stands,
         "owned" => {
             let (games, of) = rest.split_once(',')?;
