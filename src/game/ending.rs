@@ -1,5 +1,6 @@
 //! How a game ends: counting, agreeing, resigning, and taking that back.
 
+use super::trail::Trail;
 use super::{Ending, Game, Happened, Outcome, Phase, Refusal};
 use crate::board::{ByColor, Color, Grid, Point};
 use crate::count::{Land, count};
@@ -9,7 +10,7 @@ impl Game {
     pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
         self.check_at_end()?;
         let dead = Grid::new(self.size(), false);
-        self.end_with(dead, Vec::new(), None);
+        self.end_with(dead, Trail::new(), None);
         Ok(Happened::CountingBegan)
     }
 
@@ -20,7 +21,7 @@ impl Game {
     pub fn mark_dead(&mut self, dead: Grid<bool>) -> Result<Happened, Refusal> {
         let (happened, changes) = self.booked(|game| {
             game.check_counting()?;
-            game.end_with(dead, Vec::new(), None);
+            game.end_with(dead, Trail::new(), None);
             Ok(Happened::Flipped)
         })?;
         if !changes.is_empty() {
@@ -36,10 +37,16 @@ impl Game {
         self.ending().map_or(&[], |ending| &ending.flips)
     }
 
+    /// Those marks with what was turned back, and may be turned again.
+    fn flip_trail(&self) -> Trail<Point> {
+        self.ending()
+            .map_or_else(Trail::new, |ending| ending.flips.clone())
+    }
+
     pub(super) fn flip(&mut self, point: Point) -> Result<Happened, Refusal> {
         self.check_counting()?;
         self.position().board.at(point).ok_or(Refusal::NoStone)?;
-        let mut flips = self.flips().to_vec();
+        let mut flips = self.flip_trail();
         flips.push(point);
         self.end_with(self.flipped(point), flips, None);
         Ok(Happened::Flipped)
@@ -58,8 +65,29 @@ impl Game {
     /// Turns the marks back that were turned last.
     fn flip_back(&mut self) -> Option<Happened> {
         self.check_counting().ok()?;
-        let mut flips = self.flips().to_vec();
-        let dead = self.flipped(flips.pop()?);
+        let mut flips = self.flip_trail();
+        let dead = self.flipped(*flips.last()?);
+        flips.show(flips.len() - 1);
+        self.end_with(dead, flips, None);
+        Some(Happened::Flipped)
+    }
+
+    /// The chain whose mark was turned back last, where that can be done again.
+    fn turned_back(&self) -> Option<Point> {
+        self.check_counting().ok()?;
+        self.ending()?.flips.ahead().first().copied()
+    }
+
+    /// Whether marks were turned back that can be turned again.
+    pub(super) fn can_flip_again(&self) -> bool {
+        self.turned_back().is_some()
+    }
+
+    /// Turns the marks again that were turned back last.
+    pub(super) fn flip_again(&mut self) -> Option<Happened> {
+        let dead = self.flipped(self.turned_back()?);
+        let mut flips = self.flip_trail();
+        flips.show(flips.len() + 1);
         self.end_with(dead, flips, None);
         Some(Happened::Flipped)
     }
@@ -102,7 +130,9 @@ impl Game {
     }
 
     fn finish(&mut self, outcome: Outcome) -> Happened {
-        self.end_with(self.dead().clone(), self.flips().to_vec(), Some(outcome));
+        let mut flips = self.flip_trail();
+        flips.forget_ahead();
+        self.end_with(self.dead().clone(), flips, Some(outcome));
         Happened::Finished(outcome)
     }
 
@@ -116,12 +146,15 @@ impl Game {
         match self.phase() {
             Phase::Playing => return None,
             Phase::Counting if self.is_ended_by_passes() => return None,
-            Phase::Finished(Outcome::Score { .. }) => {
-                self.end_with(self.dead().clone(), self.flips().to_vec(), None);
-            }
+            Phase::Finished(Outcome::Score { .. }) => self.count_again(),
             Phase::Counting | Phase::Finished(_) => self.set_ending(None),
         }
         Some(Happened::Resumed)
+    }
+
+    /// Takes a score back, and leaves the marks as they were.
+    fn count_again(&mut self) {
+        self.end_with(self.dead().clone(), self.flip_trail(), None);
     }
 
     /// Whether the game goes on here, and nothing but what was just taken back follows.
@@ -146,7 +179,7 @@ impl Game {
 
     /// What was taken back stays in the record as a branch; the end gets a node of its own before
     /// it then.
-    fn end_with(&mut self, dead: Grid<bool>, flips: Vec<Point>, outcome: Option<Outcome>) {
+    fn end_with(&mut self, dead: Grid<bool>, flips: Trail<Point>, outcome: Option<Outcome>) {
         if !self.is_at_end() {
             let end = self.record.add(self.node());
             self.record.lead(end);

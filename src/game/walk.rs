@@ -24,9 +24,10 @@ impl Game {
         Ok(Happened::Moved)
     }
 
+    /// Does again what was taken back last: a move, or a mark of the count.
     pub(super) fn redo(&mut self) -> Result<Happened, Refusal> {
         if self.retracted == 0 {
-            return Err(Refusal::NothingToRedo);
+            return self.flip_again().ok_or(Refusal::NothingToRedo);
         }
         while self.retracted > 0 {
             self.retracted -= 1;
