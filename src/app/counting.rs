@@ -282,3 +282,74 @@ impl App {
         Some(verdict::LINE.with(language, &[&chain, &shown, &length.to_string()]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::app::App;
+    use crate::config::{Action, Config, Partial};
+    use crate::event::{Event, Purpose};
+    use crate::game::Phase;
+
+    /// A count that was left after the chain at A9 was marked.
+    const LEFT: &str =
+        "(;GM[1]SZ[9]RU[Chinese]KM[7.5];B[ee];W[aa];B[];W[]TB[aa][ba]QE[][aa]QF[aa])";
+
+    fn opened(text: &str, purpose: Purpose, path: &str) -> App {
+        let mut app = App::new(Config::default(), Partial::default());
+        app.update(Event::Loaded {
+            purpose,
+            path: path.to_owned(),
+            bytes: text.into(),
+        });
+        app
+    }
+
+    fn act(app: &mut App, action: Action) {
+        app.act(action);
+        app.update(Event::Tick(1));
+    }
+
+    fn dead(app: &App) -> usize {
+        app.game().dead().iter().filter(|(_, dead)| **dead).count()
+    }
+
+    #[test]
+    fn a_count_that_was_left_goes_on() {
+        let opened_as_file = opened(LEFT, Purpose::Open, "x.sgf");
+        let mut resumed = opened(LEFT, Purpose::Resume, "a_x.sgf");
+        act(&mut resumed, Action::Choose);
+        for mut app in [opened_as_file, resumed] {
+            assert_eq!((app.game().phase(), dead(&app)), (Phase::Counting, 1));
+            assert!(!app.is_reviewing());
+            act(&mut app, Action::Undo);
+            assert_eq!(dead(&app), 0);
+            act(&mut app, Action::Redo);
+            assert_eq!(dead(&app), 1);
+        }
+        let finished = LEFT.replace("QE[]", "QE[B+73.5]");
+        assert!(opened(&finished, Purpose::Open, "x.sgf").is_reviewing());
+    }
+
+    #[test]
+    fn marks_of_the_count_are_undone_in_review_too() {
+        let mut app = opened(LEFT, Purpose::Open, "x.sgf");
+        act(&mut app, Action::Review);
+        assert!(app.is_reviewing() && app.is_open(Action::Undo));
+        act(&mut app, Action::Undo);
+        assert!(app.is_open(Action::Redo) && !app.is_open(Action::Undo));
+        assert_eq!(dead(&app), 0);
+        act(&mut app, Action::Redo);
+        assert_eq!(dead(&app), 1);
+    }
+
+    #[test]
+    fn an_agreed_score_is_counted_again_when_asked_for() {
+        let mut app = opened(LEFT, Purpose::Open, "x.sgf");
+        act(&mut app, Action::Accept);
+        act(&mut app, Action::Menu);
+        assert!(matches!(app.game().phase(), Phase::Finished(_)));
+        assert!(app.is_open(Action::Count));
+        act(&mut app, Action::Count);
+        assert_eq!((app.game().phase(), dead(&app)), (Phase::Counting, 1));
+    }
+}

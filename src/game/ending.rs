@@ -7,10 +7,15 @@ use crate::count::{Land, count};
 use crate::go::Scoring;
 
 impl Game {
+    /// Begins to count, or goes on counting where a score was agreed on.
     pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
-        self.check_at_end()?;
-        let dead = Grid::new(self.size(), false);
-        self.end_with(dead, Trail::new(), None);
+        if self.is_at_end() && matches!(self.phase(), Phase::Finished(Outcome::Score { .. })) {
+            self.count_again();
+        } else {
+            self.check_at_end()?;
+            let dead = Grid::new(self.size(), false);
+            self.end_with(dead, Trail::new(), None);
+        }
         Ok(Happened::CountingBegan)
     }
 
@@ -199,27 +204,42 @@ impl Game {
             Some(ending) => drop(self.record.endings.insert(here, ending)),
             None => drop(self.record.endings.remove(&here)),
         }
-        let marks = self.territory_marks();
+        self.mark_territory(here);
+    }
+
+    /// Keeps the marks of territory true wherever the board is being counted, by other rules than
+    /// before.
+    pub(super) fn mark_territory_anew(&mut self) {
+        let counted = self.record.endings.iter();
+        let counted = counted.filter(|(_, ending)| ending.outcome.is_none());
+        let counted: Vec<usize> = counted.map(|(&node, _)| node).collect();
+        for node in counted {
+            self.mark_territory(node);
+        }
+    }
+
+    fn mark_territory(&mut self, node: usize) {
+        let marks = self.territory_marks(node);
         for color in Color::BOTH {
             let points = marks[color].iter().map(Point::to_string);
             let name = match color {
                 Color::Black => "TB",
                 Color::White => "TW",
             };
-            self.record.tree.set(here, name, points);
+            self.record.tree.set(node, name, points);
         }
     }
 
     /// Each side's points by the rules as every SGF program shows them, and all that lie under
     /// dead stones: those marks are how other programs know the dead.
-    fn territory_marks(&self) -> ByColor<Vec<Point>> {
-        let Some(ending) = self.ending() else {
+    fn territory_marks(&self, node: usize) -> ByColor<Vec<Point>> {
+        let Some(ending) = self.record.ending(node) else {
             return ByColor::default();
         };
         if !matches!(ending.outcome, None | Some(Outcome::Score { .. })) {
             return ByColor::default();
         }
-        let stones = self.stones();
+        let stones = self.position_at(node).board.stones();
         let count = count(&stones, &ending.dead);
         let marks = |color: Color| {
             let is_mark = |&point: &Point| {
@@ -236,5 +256,44 @@ impl Game {
             black: marks(Color::Black),
             white: marks(Color::White),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::tests::{new_game, obey, point, refused};
+    use crate::game::{Happened, Phase, Refusal};
+    use crate::go::{RuleSet, Rules};
+
+    #[test]
+    fn other_rules_mark_other_territory_while_the_board_is_counted() {
+        // . X . O .: one eye each, which are points of area but, in seki, none of territory.
+        let text = "(;GM[1]SZ[5:1]RU[Chinese]AB[ba]AW[da];B[])";
+        let mut game = crate::game::open(text.as_bytes()).expect("a game");
+        obey(&mut game, "count");
+        let marks = |game: &crate::game::Game| {
+            let node = game.record().tree().node(game.node());
+            node.values("TB").map(str::to_owned).collect::<Vec<_>>()
+        };
+        let before = marks(&game);
+        game.set_rules(Rules::JAPANESE, Some(RuleSet::Japanese));
+        assert_eq!(
+            (before.as_slice(), marks(&game)),
+            (&["aa".to_owned()][..], vec![])
+        );
+        game.set_rules(Rules::CHINESE, Some(RuleSet::Chinese));
+        assert_eq!(marks(&game), before);
+    }
+
+    #[test]
+    fn an_agreed_score_is_counted_again_with_its_marks() {
+        let mut game = new_game(9, 0);
+        obey(&mut game, "play ee,play aa,pass,pass,dead aa,accept");
+        assert_eq!(obey(&mut game, "count"), Happened::CountingBegan);
+        assert!(game.phase() == Phase::Counting && game.dead()[point("aa")]);
+        obey(&mut game, "undo");
+        assert!(!game.dead()[point("aa")]);
+        obey(&mut game, "resume,resign");
+        assert_eq!(refused(&mut game, "count"), Refusal::GameOver);
     }
 }

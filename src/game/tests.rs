@@ -23,14 +23,14 @@ pub(super) fn obey(game: &mut Game, commands: &str) -> Happened {
     happened
 }
 
-fn refused(game: &mut Game, words: &str) -> Refusal {
+pub(super) fn refused(game: &mut Game, words: &str) -> Refusal {
     let before = game.clone();
     let refusal = game.obey(words.parse().expect(words)).expect_err(words);
     assert_eq!(*game, before, "a refused command changes nothing");
     refusal
 }
 
-fn point(letters: &str) -> Point {
+pub(super) fn point(letters: &str) -> Point {
     letters.parse().expect(letters)
 }
 
