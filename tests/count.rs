@@ -88,12 +88,12 @@ fn a_position_is_counted_after_a_move_and_by_other_rules() {
     assert_eq!(count(&["--rules", "chinese"]), (json!("B+5.5"), json!(6)));
     // Without the last two stones: E1 is a dame then, J1 is still White's.
     assert_eq!(count(&["--move", "0"]), (json!("B+1.5"), json!(5)));
-    let table = run(
-        &home,
-        &["count", "-", "--rules", "korean"],
-        GROUPS.as_bytes(),
-    );
-    assert!(said(&table).0[0].contains("by Korean rules, komi 0.5"));
+    for (rules, told) in [("korean", "Korean"), ("ing", "Ing (GOE)")] {
+        let words = ["count", "-", "--rules", rules];
+        let table = run(&home, &words, GROUPS.as_bytes());
+        let told = format!("by {told} rules, komi 0.5");
+        assert!(said(&table).0[0].contains(&told), "{told}");
+    }
 }
 
 #[test]

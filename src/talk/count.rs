@@ -144,7 +144,7 @@ impl Found {
         };
         let lead_half = game.score_without(&judged.dead).lead_half();
         let rules = game.rules();
-        let name = rules.text(game.rule_set());
+        let name = rules.spoken(game.rule_set());
         let stones = judged.dead.iter().filter(|(_, dead)| **dead);
         let chains = judged
             .reasons
