@@ -96,6 +96,39 @@ fn a_position_is_counted_after_a_move_and_by_other_rules() {
     }
 }
 
+/// The black chain at A7 and the white one at C7 share their last two liberties; nobody can begin.
+///
+/// ```text
+/// 7 X . O X . X .
+/// 6 X . O X X X X
+/// 5 X X O X O O O
+/// 4 O O X X O . O
+/// 3 . O O O O O O
+/// 2 O . O . O . .
+/// 1 O O O O O O O
+///   A B C D E F G
+/// ```
+const SEKI: &str = "(;SZ[7]KM[0.5]RU[Japanese]AB[aa][da][fa][ab][db][eb][fb][gb][ac][bc][dc][cd][dd]\
+    AW[ca][cb][cc][ec][fc][gc][ad][bd][ed][gd][be][ce][de][ee][fe][ge][af][cf][ef][ag][bg]\
+    [cg][dg][eg][fg][gg])";
+
+#[test]
+fn only_what_was_found_to_be_seki_is_told_as_seki() {
+    let home = Home::new();
+    home.file("seki.sgf", SEKI);
+    // No stone of a game that has just begun has two eyes yet.
+    let open = "(;SZ[9];B[ee];W[gc];B[cg];W[cc];B[gg];W[ge];B[ff];W[ce])";
+    home.file("open.sgf", open);
+    let told = told(&run(
+        &home,
+        &["count", "--json", "seki.sgf", "open.sgf"],
+        b"",
+    ));
+    let stones = json!(["A5", "A6", "A7", "B5", "C5", "C6", "C7"]);
+    assert_eq!((&told[0]["seki"], &told[0]["dame"]), (&stones, &json!(2)));
+    assert_eq!(told[1]["seki"], json!([]));
+}
+
 #[test]
 fn a_file_that_cannot_be_counted_does_not_hold_up_the_others() {
     let home = Home::new();

@@ -51,6 +51,15 @@ impl App {
         self.counting.reading.as_ref()
     }
 
+    /// Whether a chain that has no two eyes by the count is in seki, as it was found, or as the
+    /// players know better. On a board that is not finished hardly any chain has two eyes.
+    pub fn is_in_seki(&self, stone: Point) -> bool {
+        let found = self.judgement().and_then(|judgement| judgement.at(stone));
+        found.is_some_and(|found| {
+            found.status == Status::Seki || found.is_dead != self.game.dead()[stone]
+        })
+    }
+
     /// What was found of the chain that is pointed at.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.judgement()?.at(self.pointed_at()?)
@@ -58,8 +67,8 @@ impl App {
 
     /// What the status line says of it.
     pub(super) fn verdict_told(&self) -> Option<String> {
-        let (found, count) = (self.verdict()?, self.game.count()?);
-        let stand = verdict::Stand::of(found, self.game.dead(), &count);
+        let found = self.verdict()?;
+        let stand = verdict::Stand::of(found, self.game.dead());
         let (size, language) = (self.game.size(), self.config.language);
         Some(verdict::verdict(found, stand, size, language))
     }
@@ -286,9 +295,12 @@ impl App {
 #[cfg(test)]
 mod tests {
     use crate::app::App;
+    use crate::app::layout::{BOARD, BoardFrame};
+    use crate::board::Point;
     use crate::config::{Action, Config, Partial};
     use crate::event::{Event, Purpose};
     use crate::game::Phase;
+    use crate::life::judge;
 
     /// A count that was left after the chain at A9 was marked.
     const LEFT: &str =
@@ -328,6 +340,25 @@ mod tests {
         }
         let finished = LEFT.replace("QE[]", "QE[B+73.5]");
         assert!(opened(&finished, Purpose::Open, "x.sgf").is_reviewing());
+    }
+
+    #[test]
+    fn no_chain_of_an_open_board_is_told_to_be_in_seki() {
+        let text = "(;GM[1]SZ[9];B[ee];W[gc];B[cg];W[cc];B[gg];W[ge];B[ff];W[ce]QE[])";
+        let mut app = opened(text, Purpose::Open, "x.sgf");
+        let judgement = judge(&app.game().position().board, 1);
+        app.judged(1, judgement);
+        let stone = Point::new(4, 4);
+        app.update(Event::Move(
+            BoardFrame::within(BOARD, app.game().size()).xy(stone),
+        ));
+        assert_eq!(app.game().phase(), Phase::Counting);
+        assert!(app.verdict().is_some() && !app.is_in_seki(stone));
+        let status = app.status();
+        assert!(
+            status.contains("alive") && !status.contains("seki"),
+            "{status}"
+        );
     }
 
     #[test]
