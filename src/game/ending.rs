@@ -293,6 +293,10 @@ mod tests {
         assert!(game.phase() == Phase::Counting && game.dead()[point("aa")]);
         obey(&mut game, "undo");
         assert!(!game.dead()[point("aa")]);
+        // What was turned back before a score was agreed on is not turned again after it.
+        assert!(game.can_redo());
+        obey(&mut game, "accept,undo");
+        assert!(!game.can_redo());
         obey(&mut game, "resume,resign");
         assert_eq!(refused(&mut game, "count"), Refusal::GameOver);
     }
