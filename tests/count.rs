@@ -88,12 +88,45 @@ fn a_position_is_counted_after_a_move_and_by_other_rules() {
     assert_eq!(count(&["--rules", "chinese"]), (json!("B+5.5"), json!(6)));
     // Without the last two stones: E1 is a dame then, J1 is still White's.
     assert_eq!(count(&["--move", "0"]), (json!("B+1.5"), json!(5)));
-    let table = run(
+    for (rules, told) in [("korean", "Korean"), ("ing", "Ing (GOE)")] {
+        let words = ["count", "-", "--rules", rules];
+        let table = run(&home, &words, GROUPS.as_bytes());
+        let told = format!("by {told} rules, komi 0.5");
+        assert!(said(&table).0[0].contains(&told), "{told}");
+    }
+}
+
+/// The black chain at A7 and the white one at C7 share their last two liberties; nobody can begin.
+///
+/// ```text
+/// 7 X . O X . X .
+/// 6 X . O X X X X
+/// 5 X X O X O O O
+/// 4 O O X X O . O
+/// 3 . O O O O O O
+/// 2 O . O . O . .
+/// 1 O O O O O O O
+///   A B C D E F G
+/// ```
+const SEKI: &str = "(;SZ[7]KM[0.5]RU[Japanese]AB[aa][da][fa][ab][db][eb][fb][gb][ac][bc][dc][cd][dd]\
+    AW[ca][cb][cc][ec][fc][gc][ad][bd][ed][gd][be][ce][de][ee][fe][ge][af][cf][ef][ag][bg]\
+    [cg][dg][eg][fg][gg])";
+
+#[test]
+fn only_what_was_found_to_be_seki_is_told_as_seki() {
+    let home = Home::new();
+    home.file("seki.sgf", SEKI);
+    // No stone of a game that has just begun has two eyes yet.
+    let open = "(;SZ[9];B[ee];W[gc];B[cg];W[cc];B[gg];W[ge];B[ff];W[ce])";
+    home.file("open.sgf", open);
+    let told = told(&run(
         &home,
-        &["count", "-", "--rules", "korean"],
-        GROUPS.as_bytes(),
-    );
-    assert!(said(&table).0[0].contains("by Korean rules, komi 0.5"));
+        &["count", "--json", "seki.sgf", "open.sgf"],
+        b"",
+    ));
+    let stones = json!(["A5", "A6", "A7", "B5", "C5", "C6", "C7"]);
+    assert_eq!((&told[0]["seki"], &told[0]["dame"]), (&stones, &json!(2)));
+    assert_eq!(told[1]["seki"], json!([]));
 }
 
 #[test]

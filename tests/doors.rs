@@ -113,6 +113,10 @@ fn influence_is_told_as_letters_and_as_json() {
         text,
         "O . . . .\n. . . x .\n. . X x .\n. x x x .\n. . . . .\nlead B+5\n"
     );
+    // Black has a stone more, but the point between feels both colours.
+    home.file("b.sgf", "(;SZ[4:1]AB[aa][da]AW[ca])");
+    let text = printed(&home, &["influence", "b.sgf"]);
+    assert_eq!(text, "X . O X\nnobody has an area\n");
     let text = printed(&home, &["influence", "a.sgf", "--bouzy"]);
     assert!(
         text.starts_with("O . ") && text.contains("\nlead "),

@@ -257,7 +257,8 @@ fn a_board_that_has_come_back() {
 }
 
 /// What the notice line says, with the longest fillings.
-const SAID: [(Phrase, &[&str]); 25] = [
+const SAID: [(Phrase, &[&str]); 26] = [
+    (text::review::INFLUENCE_NOBODY, &["Bouzy 5/21"]),
     (text::SUPERKO, &["999"]),
     (text::SUPERKO_START, &[]),
     (text::HANDICAP_LEFT, &["9"]),

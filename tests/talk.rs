@@ -10,6 +10,7 @@ mod pipes;
 mod support;
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -307,6 +308,35 @@ fn the_score_counts_what_is_dead() {
         said[12..],
         ["=dead", "=black_territory", "=A2 B2 C2 D2 E2 B1 D1"]
     );
+}
+
+#[test]
+fn seki_is_told_of_chains_that_share_their_liberties_alone() {
+    let rows = [
+        "X . O X . X .",
+        "X . O X X X X",
+        "X X O X O O O",
+        "O O X X O . O",
+    ];
+    let rest = [". O O O O O O", "O . O . O . .", "O O O O O O O"];
+    let mut lines = "boardsize 7\n".to_owned();
+    for (row, line) in (1..=7).rev().zip(rows.iter().chain(&rest)) {
+        for (letter, stone) in ('a'..='g').zip(line.split(' ')) {
+            let color = match stone {
+                "X" => 'b',
+                "O" => 'w',
+                _ => continue,
+            };
+            writeln!(lines, "play {color} {letter}{row}").unwrap();
+        }
+    }
+    lines += "final_status_list seki\nfinal_status a7\n";
+    // No stone of a game that has just begun has two eyes, and none is in seki.
+    lines += "boardsize 9\nplay b e5\nplay w g7\nfinal_status_list seki\n";
+    let said = texts(&lines);
+    let at = said.len() - 6;
+    assert_eq!(said[at..at + 2], ["=A7 A6 A5 B5\nC7 C6 C5", "=seki"]);
+    assert_eq!(said.last().unwrap(), "=");
 }
 
 #[test]

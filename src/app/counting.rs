@@ -51,6 +51,15 @@ impl App {
         self.counting.reading.as_ref()
     }
 
+    /// Whether a chain that has no two eyes by the count is in seki, as it was found, or as the
+    /// players know better. On a board that is not finished hardly any chain has two eyes.
+    pub fn is_in_seki(&self, stone: Point) -> bool {
+        let found = self.judgement().and_then(|judgement| judgement.at(stone));
+        found.is_some_and(|found| {
+            found.status == Status::Seki || found.is_dead != self.game.dead()[stone]
+        })
+    }
+
     /// What was found of the chain that is pointed at.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.judgement()?.at(self.pointed_at()?)
@@ -58,8 +67,8 @@ impl App {
 
     /// What the status line says of it.
     pub(super) fn verdict_told(&self) -> Option<String> {
-        let (found, count) = (self.verdict()?, self.game.count()?);
-        let stand = verdict::Stand::of(found, self.game.dead(), &count);
+        let found = self.verdict()?;
+        let stand = verdict::Stand::of(found, self.game.dead());
         let (size, language) = (self.game.size(), self.config.language);
         Some(verdict::verdict(found, stand, size, language))
     }
@@ -280,5 +289,98 @@ impl App {
         }
         let shown = self.counting.shown.min(length).to_string();
         Some(verdict::LINE.with(language, &[&chain, &shown, &length.to_string()]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::App;
+    use crate::app::layout::{BOARD, BoardFrame};
+    use crate::board::Point;
+    use crate::config::{Action, Config, Partial};
+    use crate::event::{Event, Purpose};
+    use crate::game::Phase;
+    use crate::life::judge;
+
+    /// A count that was left after the chain at A9 was marked.
+    const LEFT: &str =
+        "(;GM[1]SZ[9]RU[Chinese]KM[7.5];B[ee];W[aa];B[];W[]TB[aa][ba]QE[][aa]QF[aa])";
+
+    fn opened(text: &str, purpose: Purpose, path: &str) -> App {
+        let mut app = App::new(Config::default(), Partial::default());
+        app.update(Event::Loaded {
+            purpose,
+            path: path.to_owned(),
+            bytes: text.into(),
+        });
+        app
+    }
+
+    fn act(app: &mut App, action: Action) {
+        app.act(action);
+        app.update(Event::Tick(1));
+    }
+
+    fn dead(app: &App) -> usize {
+        app.game().dead().iter().filter(|(_, dead)| **dead).count()
+    }
+
+    #[test]
+    fn a_count_that_was_left_goes_on() {
+        let opened_as_file = opened(LEFT, Purpose::Open, "x.sgf");
+        let mut resumed = opened(LEFT, Purpose::Resume, "a_x.sgf");
+        act(&mut resumed, Action::Choose);
+        for mut app in [opened_as_file, resumed] {
+            assert_eq!((app.game().phase(), dead(&app)), (Phase::Counting, 1));
+            assert!(!app.is_reviewing());
+            act(&mut app, Action::Undo);
+            assert_eq!(dead(&app), 0);
+            act(&mut app, Action::Redo);
+            assert_eq!(dead(&app), 1);
+        }
+        let finished = LEFT.replace("QE[]", "QE[B+73.5]");
+        assert!(opened(&finished, Purpose::Open, "x.sgf").is_reviewing());
+    }
+
+    #[test]
+    fn no_chain_of_an_open_board_is_told_to_be_in_seki() {
+        let text = "(;GM[1]SZ[9];B[ee];W[gc];B[cg];W[cc];B[gg];W[ge];B[ff];W[ce]QE[])";
+        let mut app = opened(text, Purpose::Open, "x.sgf");
+        let judgement = judge(&app.game().position().board, 1);
+        app.judged(1, judgement);
+        let stone = Point::new(4, 4);
+        app.update(Event::Move(
+            BoardFrame::within(BOARD, app.game().size()).xy(stone),
+        ));
+        assert_eq!(app.game().phase(), Phase::Counting);
+        assert!(app.verdict().is_some() && !app.is_in_seki(stone));
+        let status = app.status();
+        assert!(
+            status.contains("alive") && !status.contains("seki"),
+            "{status}"
+        );
+    }
+
+    #[test]
+    fn marks_of_the_count_are_undone_in_review_too() {
+        let mut app = opened(LEFT, Purpose::Open, "x.sgf");
+        act(&mut app, Action::Review);
+        assert!(app.is_reviewing() && app.is_open(Action::Undo));
+        act(&mut app, Action::Undo);
+        assert!(app.is_open(Action::Redo) && !app.is_open(Action::Undo));
+        assert_eq!(dead(&app), 0);
+        act(&mut app, Action::Redo);
+        assert_eq!(dead(&app), 1);
+    }
+
+    #[test]
+    fn an_agreed_score_is_counted_again_when_asked_for() {
+        let mut app = opened(LEFT, Purpose::Open, "x.sgf");
+        act(&mut app, Action::Accept);
+        act(&mut app, Action::Menu);
+        assert!(matches!(app.game().phase(), Phase::Finished(_)));
+        assert!(app.is_open(Action::Count));
+        act(&mut app, Action::Count);
+        assert_eq!((app.game().phase(), dead(&app)), (Phase::Counting, 1));
     }
 }

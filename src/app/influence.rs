@@ -79,8 +79,8 @@ pub(super) struct Seen {
     /// What it was worked out from.
     key: Option<(Lens, Grid<Option<Color>>)>,
     overlay: Option<Overlay>,
-    /// By how many points Black leads.
-    lead: i32,
+    /// By how many points Black leads, if any empty point is anybody's.
+    lead: Option<i32>,
     /// The number of the question about the board, while its estimate is to be shown.
     question: u64,
     /// The lead of the estimate that is shown, and the ends of its range.
@@ -121,7 +121,9 @@ impl App {
                 shades[point] = lens.strength(spheres.force[point]);
             }
         }
-        self.seen.lead = spheres.lead();
+        // Where only the stones are left there is no area that could be more than the other.
+        let is_any = shades.iter().any(|(_, &shade)| shade != 0);
+        self.seen.lead = is_any.then(|| spheres.lead());
         self.seen.overlay = Some(Overlay {
             shades,
             forces: (lens == Lens::Forces).then_some(spheres.force),
@@ -141,8 +143,9 @@ impl App {
         let lens = self.words(self.seen.lens.name());
         self.say(match (self.seen.lens, self.seen.lead) {
             (Lens::Off, _) => review::INFLUENCE_IS.with(language, &[lens]),
-            (_, 0) => review::INFLUENCE_EVEN.with(language, &[lens]),
-            (_, lead) => {
+            (_, None) => review::INFLUENCE_NOBODY.with(language, &[lens]),
+            (_, Some(0)) => review::INFLUENCE_EVEN.with(language, &[lens]),
+            (_, Some(lead)) => {
                 let color = if lead > 0 { Color::Black } else { Color::White };
                 let color = self.words(text::color(color));
                 review::INFLUENCE_LEAD.with(language, &[lens, color, &lead.abs().to_string()])
@@ -234,7 +237,7 @@ impl App {
 mod tests {
     use crate::app::App;
     use crate::config::{Action, Config, Partial};
-    use crate::event::Event;
+    use crate::event::{Event, Purpose};
 
     /// A room with a board of five lines.
     fn room() -> App {
@@ -283,6 +286,30 @@ mod tests {
         );
         act(&mut app, Action::Influence);
         assert!(app.overlay().is_none());
+    }
+
+    #[test]
+    fn where_no_empty_point_is_anybodys_nobody_leads() {
+        for (language, said) in [
+            ("English", "Spheres: nobody's"),
+            ("Chinese", "势力范围：双方均无"),
+        ] {
+            let mut config = Config::default();
+            let setting = format!("(language: {language})");
+            config.merge(&setting).expect("a setting");
+            let mut app = App::new(config, Partial::default());
+            app.update(Event::Loaded {
+                purpose: Purpose::Open,
+                path: "x.sgf".to_owned(),
+                // X . O X: Black has a stone more, and the point between feels both.
+                bytes: b"(;SZ[4:1]AB[aa][da]AW[ca])".to_vec(),
+            });
+            act(&mut app, Action::Influence);
+            assert_eq!(
+                (shaded(&app), app.notice().expect("a notice").text.as_str()),
+                (0, said)
+            );
+        }
     }
 
     #[test]

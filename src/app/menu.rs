@@ -259,3 +259,35 @@ impl App {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::{Config, Partial};
+
+    /// Does with the pad what a menu offers: right to the menu, down to the row.
+    fn choose_by_pad(app: &mut App, action: Action) {
+        app.update("pad press start".parse().expect("Start"));
+        for _ in MENUS {
+            for _ in 0..app.items().len() {
+                let focus = app.layers.last().map_or(0, |layer| layer.focus);
+                if app.items()[focus].press == Some(Press::Act(action)) {
+                    app.update("pad press south".parse().expect("A"));
+                    return;
+                }
+                app.update("pad press down".parse().expect("down"));
+            }
+            app.update("pad press right".parse().expect("right"));
+        }
+    }
+
+    #[test]
+    fn a_pad_reaches_the_estimate_and_the_influence_by_the_menu() {
+        let mut app = App::new(Config::default(), Partial::default());
+        choose_by_pad(&mut app, Action::Estimate);
+        assert!(app.is_estimating());
+        choose_by_pad(&mut app, Action::Estimate);
+        choose_by_pad(&mut app, Action::Influence);
+        assert!(app.has_lens() && app.layers.is_empty());
+    }
+}

@@ -27,6 +27,10 @@ pub(super) enum Target {
 impl App {
     pub(super) fn point(&mut self, at: Option<Xy>) {
         if self.pointer != at {
+            // Whoever moves the mouse looks where it is, and no longer at the board's cursor.
+            if at.is_some() {
+                self.hand = Hand::Mouse;
+            }
             self.pointer = at;
             self.stale = true;
             self.hover();
@@ -130,5 +134,32 @@ impl App {
         if let (Some(row), Some(layer)) = (row, self.layers.last_mut()) {
             layer.focus = row;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::App;
+    use crate::app::layout::{BOARD, BoardFrame};
+    use crate::board::Point;
+    use crate::config::{Config, Partial};
+    use crate::event::{Event, Key};
+
+    #[test]
+    fn the_mouse_points_again_as_soon_as_it_moves() {
+        let mut app = App::new(Config::default(), Partial::default());
+        let frame = BoardFrame::within(BOARD, app.game().size());
+        app.update(Event::Move(frame.xy(Point::new(3, 3))));
+        assert_eq!(app.pointed().as_deref(), Some("D16"));
+        app.update(Event::Key(Key::Left.into()));
+        assert_eq!(app.pointed().as_deref(), Some("J10"));
+        assert!(app.cursor().is_some());
+        app.update(Event::Move(frame.xy(Point::new(4, 3))));
+        assert_eq!(app.pointed().as_deref(), Some("E16"));
+        assert!(app.cursor().is_none());
+        // What only leaves points at nothing new: the cursor stays.
+        app.update(Event::Key(Key::Left.into()));
+        app.update(Event::Leave);
+        assert_eq!(app.pointed().as_deref(), Some("H10"));
     }
 }

@@ -349,11 +349,13 @@ impl App {
         let phase = self.game.phase();
         match action {
             Action::Pass => self.is_in_play(),
+            Action::Count if self.is_scored() => true,
             Action::Count | Action::Resign => self.is_in_play() && self.is_at_end(),
             Action::NoResult => {
                 self.is_in_play() && self.is_at_end() && self.game.repeated().is_some()
             }
             Action::Accept | Action::Resume => phase == Phase::Counting,
+            Action::Undo | Action::Redo if self.is_mark_of_count(action) => true,
             Action::Undo if self.reviewing => self.game.can_undo_edit(),
             Action::Redo if self.reviewing => self.game.can_redo_edit(),
             Action::Undo | Action::Back | Action::BackTen | Action::First => {
@@ -371,6 +373,12 @@ impl App {
     fn is_in_play(&self) -> bool {
         let placed = self.game.handicap_left() == 0;
         self.game.phase() == Phase::Playing && placed && !self.reviewing
+    }
+
+    /// Whether a score was agreed on, which can be counted again.
+    fn is_scored(&self) -> bool {
+        let is_score = matches!(self.game.phase(), Phase::Finished(Outcome::Score { .. }));
+        is_score && self.game.is_at_end() && !self.reviewing
     }
 
     /// Whether nothing but what was just taken back follows.

@@ -17,7 +17,8 @@ Qishi tells how strongly the stones rule each point of a record's board
 Usage: qishi influence [OPTIONS] FILE.sgf
 
 The rows from the top (X Black, O White, x and o empty points in their spheres,
-. nobody's), then who leads by area. FILE may be - for standard input.
+. nobody's), then who leads by area, or that no empty point is anybody's. FILE
+may be - for standard input.
 
 Options:
       --move N        after N moves of the main line; at its end without it

@@ -1,15 +1,21 @@
 //! How a game ends: counting, agreeing, resigning, and taking that back.
 
+use super::trail::Trail;
 use super::{Ending, Game, Happened, Outcome, Phase, Refusal};
 use crate::board::{ByColor, Color, Grid, Point};
 use crate::count::{Land, count};
 use crate::go::Scoring;
 
 impl Game {
+    /// Begins to count, or goes on counting where a score was agreed on.
     pub(super) fn begin_counting(&mut self) -> Result<Happened, Refusal> {
-        self.check_at_end()?;
-        let dead = Grid::new(self.size(), false);
-        self.end_with(dead, Vec::new(), None);
+        if self.is_at_end() && matches!(self.phase(), Phase::Finished(Outcome::Score { .. })) {
+            self.count_again();
+        } else {
+            self.check_at_end()?;
+            let dead = Grid::new(self.size(), false);
+            self.end_with(dead, Trail::new(), None);
+        }
         Ok(Happened::CountingBegan)
     }
 
@@ -20,7 +26,7 @@ impl Game {
     pub fn mark_dead(&mut self, dead: Grid<bool>) -> Result<Happened, Refusal> {
         let (happened, changes) = self.booked(|game| {
             game.check_counting()?;
-            game.end_with(dead, Vec::new(), None);
+            game.end_with(dead, Trail::new(), None);
             Ok(Happened::Flipped)
         })?;
         if !changes.is_empty() {
@@ -36,10 +42,16 @@ impl Game {
         self.ending().map_or(&[], |ending| &ending.flips)
     }
 
+    /// Those marks with what was turned back, and may be turned again.
+    fn flip_trail(&self) -> Trail<Point> {
+        self.ending()
+            .map_or_else(Trail::new, |ending| ending.flips.clone())
+    }
+
     pub(super) fn flip(&mut self, point: Point) -> Result<Happened, Refusal> {
         self.check_counting()?;
         self.position().board.at(point).ok_or(Refusal::NoStone)?;
-        let mut flips = self.flips().to_vec();
+        let mut flips = self.flip_trail();
         flips.push(point);
         self.end_with(self.flipped(point), flips, None);
         Ok(Happened::Flipped)
@@ -58,8 +70,29 @@ impl Game {
     /// Turns the marks back that were turned last.
     fn flip_back(&mut self) -> Option<Happened> {
         self.check_counting().ok()?;
-        let mut flips = self.flips().to_vec();
-        let dead = self.flipped(flips.pop()?);
+        let mut flips = self.flip_trail();
+        let dead = self.flipped(*flips.last()?);
+        flips.show(flips.len() - 1);
+        self.end_with(dead, flips, None);
+        Some(Happened::Flipped)
+    }
+
+    /// The chain whose mark was turned back last, where that can be done again.
+    fn turned_back(&self) -> Option<Point> {
+        self.check_counting().ok()?;
+        self.ending()?.flips.ahead().first().copied()
+    }
+
+    /// Whether marks were turned back that can be turned again.
+    pub(super) fn can_flip_again(&self) -> bool {
+        self.turned_back().is_some()
+    }
+
+    /// Turns the marks again that were turned back last.
+    pub(super) fn flip_again(&mut self) -> Option<Happened> {
+        let dead = self.flipped(self.turned_back()?);
+        let mut flips = self.flip_trail();
+        flips.show(flips.len() + 1);
         self.end_with(dead, flips, None);
         Some(Happened::Flipped)
     }
@@ -102,7 +135,9 @@ impl Game {
     }
 
     fn finish(&mut self, outcome: Outcome) -> Happened {
-        self.end_with(self.dead().clone(), self.flips().to_vec(), Some(outcome));
+        let mut flips = self.flip_trail();
+        flips.forget_ahead();
+        self.end_with(self.dead().clone(), flips, Some(outcome));
         Happened::Finished(outcome)
     }
 
@@ -116,12 +151,15 @@ impl Game {
         match self.phase() {
             Phase::Playing => return None,
             Phase::Counting if self.is_ended_by_passes() => return None,
-            Phase::Finished(Outcome::Score { .. }) => {
-                self.end_with(self.dead().clone(), self.flips().to_vec(), None);
-            }
+            Phase::Finished(Outcome::Score { .. }) => self.count_again(),
             Phase::Counting | Phase::Finished(_) => self.set_ending(None),
         }
         Some(Happened::Resumed)
+    }
+
+    /// Takes a score back, and leaves the marks as they were.
+    fn count_again(&mut self) {
+        self.end_with(self.dead().clone(), self.flip_trail(), None);
     }
 
     /// Whether the game goes on here, and nothing but what was just taken back follows.
@@ -146,7 +184,7 @@ impl Game {
 
     /// What was taken back stays in the record as a branch; the end gets a node of its own before
     /// it then.
-    fn end_with(&mut self, dead: Grid<bool>, flips: Vec<Point>, outcome: Option<Outcome>) {
+    fn end_with(&mut self, dead: Grid<bool>, flips: Trail<Point>, outcome: Option<Outcome>) {
         if !self.is_at_end() {
             let end = self.record.add(self.node());
             self.record.lead(end);
@@ -166,27 +204,42 @@ impl Game {
             Some(ending) => drop(self.record.endings.insert(here, ending)),
             None => drop(self.record.endings.remove(&here)),
         }
-        let marks = self.territory_marks();
+        self.mark_territory(here);
+    }
+
+    /// Keeps the marks of territory true wherever the board is being counted, by other rules than
+    /// before.
+    pub(super) fn mark_territory_anew(&mut self) {
+        let counted = self.record.endings.iter();
+        let counted = counted.filter(|(_, ending)| ending.outcome.is_none());
+        let counted: Vec<usize> = counted.map(|(&node, _)| node).collect();
+        for node in counted {
+            self.mark_territory(node);
+        }
+    }
+
+    fn mark_territory(&mut self, node: usize) {
+        let marks = self.territory_marks(node);
         for color in Color::BOTH {
             let points = marks[color].iter().map(Point::to_string);
             let name = match color {
                 Color::Black => "TB",
                 Color::White => "TW",
             };
-            self.record.tree.set(here, name, points);
+            self.record.tree.set(node, name, points);
         }
     }
 
     /// Each side's points by the rules as every SGF program shows them, and all that lie under
     /// dead stones: those marks are how other programs know the dead.
-    fn territory_marks(&self) -> ByColor<Vec<Point>> {
-        let Some(ending) = self.ending() else {
+    fn territory_marks(&self, node: usize) -> ByColor<Vec<Point>> {
+        let Some(ending) = self.record.ending(node) else {
             return ByColor::default();
         };
         if !matches!(ending.outcome, None | Some(Outcome::Score { .. })) {
             return ByColor::default();
         }
-        let stones = self.stones();
+        let stones = self.position_at(node).board.stones();
         let count = count(&stones, &ending.dead);
         let marks = |color: Color| {
             let is_mark = |&point: &Point| {
@@ -203,5 +256,48 @@ impl Game {
             black: marks(Color::Black),
             white: marks(Color::White),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::tests::{new_game, obey, point, refused};
+    use crate::game::{Happened, Phase, Refusal};
+    use crate::go::{RuleSet, Rules};
+
+    #[test]
+    fn other_rules_mark_other_territory_while_the_board_is_counted() {
+        // . X . O .: one eye each, which are points of area but, in seki, none of territory.
+        let text = "(;GM[1]SZ[5:1]RU[Chinese]AB[ba]AW[da];B[])";
+        let mut game = crate::game::open(text.as_bytes()).expect("a game");
+        obey(&mut game, "count");
+        let marks = |game: &crate::game::Game| {
+            let node = game.record().tree().node(game.node());
+            node.values("TB").map(str::to_owned).collect::<Vec<_>>()
+        };
+        let before = marks(&game);
+        game.set_rules(Rules::JAPANESE, Some(RuleSet::Japanese));
+        assert_eq!(
+            (before.as_slice(), marks(&game)),
+            (&["aa".to_owned()][..], vec![])
+        );
+        game.set_rules(Rules::CHINESE, Some(RuleSet::Chinese));
+        assert_eq!(marks(&game), before);
+    }
+
+    #[test]
+    fn an_agreed_score_is_counted_again_with_its_marks() {
+        let mut game = new_game(9, 0);
+        obey(&mut game, "play ee,play aa,pass,pass,dead aa,accept");
+        assert_eq!(obey(&mut game, "count"), Happened::CountingBegan);
+        assert!(game.phase() == Phase::Counting && game.dead()[point("aa")]);
+        obey(&mut game, "undo");
+        assert!(!game.dead()[point("aa")]);
+        // What was turned back before a score was agreed on is not turned again after it.
+        assert!(game.can_redo());
+        obey(&mut game, "accept,undo");
+        assert!(!game.can_redo());
+        obey(&mut game, "resume,resign");
+        assert_eq!(refused(&mut game, "count"), Refusal::GameOver);
     }
 }

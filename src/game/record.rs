@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::archive::{Found, first_to_play, read_setup};
 use super::node::Node;
+use super::trail::Trail;
 use super::{Outcome, Setup};
 use crate::board::{Color, Grid, Point};
 use crate::go::{RuleSet, Rules};
@@ -51,8 +52,8 @@ pub struct Ending {
     /// The stones marked as dead.
     pub dead: Grid<bool>,
     /// The chains whose marks the players turned since the dead were last told, by a stone of each;
-    /// the last one is undone first.
-    pub flips: Vec<Point>,
+    /// the last one is undone first, and is ahead then.
+    pub(super) flips: Trail<Point>,
     /// The outcome; `None` while the board is being counted.
     pub outcome: Option<Outcome>,
 }

@@ -162,9 +162,9 @@ impl Game {
         self.record.next(self.node()).is_none()
     }
 
-    /// Whether a move was just taken back and can be played again.
-    pub const fn can_redo(&self) -> bool {
-        self.retracted > 0
+    /// Whether a move, or a mark of the count, was just taken back and can be done again.
+    pub fn can_redo(&self) -> bool {
+        self.retracted > 0 || self.can_flip_again()
     }
 }
 

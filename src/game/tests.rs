@@ -23,14 +23,14 @@ pub(super) fn obey(game: &mut Game, commands: &str) -> Happened {
     happened
 }
 
-fn refused(game: &mut Game, words: &str) -> Refusal {
+pub(super) fn refused(game: &mut Game, words: &str) -> Refusal {
     let before = game.clone();
     let refusal = game.obey(words.parse().expect(words)).expect_err(words);
     assert_eq!(*game, before, "a refused command changes nothing");
     refusal
 }
 
-fn point(letters: &str) -> Point {
+pub(super) fn point(letters: &str) -> Point {
     letters.parse().expect(letters)
 }
 
@@ -111,8 +111,14 @@ fn chains_turned_by_the_players_are_turned_back_one_by_one() {
     assert!(!game.dead()[point("aa")] && game.dead()[point("ii")]);
     obey(&mut game, "undo,undo");
     assert_eq!((game.dead(), game.flips()), (&found, &[][..]));
-    // Then the pass is taken back.
-    obey(&mut game, "undo");
+    // Then the pass is taken back, and all of it is done again.
+    obey(&mut game, "undo,redo,redo,redo");
+    assert_eq!(game.flips(), [point("aa"), point("ii")]);
+    assert!(!game.dead()[point("aa")] && game.dead()[point("ii")]);
+    assert!(game.can_redo());
+    obey(&mut game, "undo,dead aa");
+    assert_eq!(refused(&mut game, "redo"), Refusal::NothingToRedo);
+    obey(&mut game, "undo,undo,undo");
     assert_eq!((game.phase(), game.move_count()), (Phase::Playing, 5));
     assert_eq!(game.mark_dead(found), Err(Refusal::NotCounting));
 }

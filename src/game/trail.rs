@@ -54,6 +54,15 @@ impl<T> Deref for Trail<T> {
     }
 }
 
+impl<T> FromIterator<T> for Trail<T> {
+    /// Shows them all.
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let all: Vec<T> = items.into_iter().collect();
+        let shown = all.len();
+        Self { all, shown }
+    }
+}
+
 /// What is ahead is only a memory.
 impl<T: PartialEq> PartialEq for Trail<T> {
     fn eq(&self, other: &Self) -> bool {

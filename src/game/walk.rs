@@ -24,9 +24,10 @@ impl Game {
         Ok(Happened::Moved)
     }
 
+    /// Does again what was taken back last: a move, or a mark of the count.
     pub(super) fn redo(&mut self) -> Result<Happened, Refusal> {
         if self.retracted == 0 {
-            return Err(Refusal::NothingToRedo);
+            return self.flip_again().ok_or(Refusal::NothingToRedo);
         }
         while self.retracted > 0 {
             self.retracted -= 1;
@@ -192,10 +193,14 @@ impl Game {
     /// Goes on by other rules. What was played stays, and is judged by them.
     pub fn set_rules(&mut self, rules: Rules, rule_set: Option<RuleSet>) {
         let (node, retracted) = (self.node(), self.retracted);
+        let is_scored_alike = self.rules().scoring == rules.scoring;
         let mut record = self.record.clone();
         record.set_rules(rules, rule_set);
         *self = Self::at(record, node);
         self.retracted = retracted;
+        if !is_scored_alike {
+            self.mark_territory_anew();
+        }
     }
 }
 

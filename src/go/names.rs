@@ -70,6 +70,20 @@ impl Rules {
         words.join(" ")
     }
 
+    /// The same as people know it: `GOE` is the name of Ing's rules in records alone.
+    ///
+    /// ```
+    /// use qishi::go::{RuleSet, Rules};
+    /// assert_eq!(Rules::ING.text(Some(RuleSet::Ing)), "GOE");
+    /// assert_eq!(Rules::ING.spoken(Some(RuleSet::Ing)), "Ing (GOE)");
+    /// ```
+    pub fn spoken(&self, rule_set: Option<RuleSet>) -> String {
+        match rule_set {
+            Some(RuleSet::Ing) => "Ing (GOE)".to_owned(),
+            _ => self.text(rule_set),
+        }
+    }
+
     /// The rules of exactly that name, with their usual komi: a set's, or the words of a mixture;
     /// `None` for any other text.
     pub fn from_name(name: &str) -> Option<(Option<RuleSet>, Self)> {

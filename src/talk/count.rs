@@ -22,6 +22,8 @@ pub struct Judged {
     dead: Grid<bool>,
     /// Stones of which it cannot be told.
     unsettled: Vec<Point>,
+    /// Stones in seki, as it was found; that a chain has no two eyes yet makes it none.
+    seki: Vec<Point>,
     /// Dead chains, each with why it is dead.
     reasons: Vec<(Vec<Point>, String)>,
 }
@@ -33,14 +35,18 @@ pub fn judge_life(board: &Board) -> Judged {
         let verdicts = judgement.verdicts().iter();
         verdicts.filter(move |verdict| verdict.status == status)
     };
+    let stones_of_status = |status| {
+        let stones = of_status(status).flat_map(|verdict| &verdict.stones);
+        stones.copied().collect()
+    };
     let dead = of_status(Status::Dead);
-    let open = of_status(Status::Unsettled);
     Judged {
         dead: judgement.dead(),
         reasons: dead
             .map(|verdict| (verdict.stones.clone(), reason(verdict, board.size())))
             .collect(),
-        unsettled: open.flat_map(|verdict| verdict.stones.clone()).collect(),
+        unsettled: stones_of_status(Status::Unsettled),
+        seki: stones_of_status(Status::Seki),
     }
 }
 
@@ -145,7 +151,7 @@ impl Found {
         };
         let lead_half = game.score_without(&judged.dead).lead_half();
         let rules = game.rules();
-        let name = rules.text(game.rule_set());
+        let name = rules.spoken(game.rule_set());
         let stones = judged.dead.iter().filter(|(_, dead)| **dead);
         let chains = judged
             .reasons
@@ -157,7 +163,7 @@ impl Found {
             judged: chains.collect(),
             dead: labels(&mut stones.map(|(point, _)| point)),
             unsettled: labels(&mut judged.unsettled.iter().copied()),
-            seki: labels(&mut count.seki()),
+            seki: labels(&mut judged.seki.iter().copied()),
             area: score(Scoring::Area),
             territory: score(Scoring::Territory),
             result: Outcome::Score { lead_half }.to_string(),

@@ -35,18 +35,20 @@ pub fn influence_json(spheres: &Spheres) -> String {
     format!("{told}\n")
 }
 
-/// The spheres of a board, a letter a point, and who leads by how much.
+/// The spheres of a board, a letter a point, and who leads by how much; where no empty point is
+/// anybody's, that instead: the stones alone would tell a lead.
 pub fn influence_text(board: &Board, spheres: &Spheres) -> String {
     let owner = |point| match spheres.owners[point] {
         Owner::Black => Some(Color::Black),
         Owner::White => Some(Color::White),
         Owner::Dame => None,
     };
-    format!(
-        "{}lead {}\n",
-        picture(board, owner),
-        lead(2 * spheres.lead())
-    )
+    let picture = picture(board, owner);
+    let mut empty = board.size().points().filter(|&at| board.at(at).is_none());
+    if empty.all(|at| owner(at).is_none()) {
+        return format!("{picture}nobody has an area\n");
+    }
+    format!("{picture}lead {}\n", lead(2 * spheres.lead()))
 }
 
 /// An estimate as an object of JSON: `lead` and `range` in points, and rows of `owner` (100 to

@@ -192,8 +192,7 @@ impl Page {
         let size = told.game.size();
         for status in [Status::Unsettled, Status::Dead, Status::Seki, Status::Alive] {
             let chains = judgement.verdicts().iter();
-            let chains =
-                chains.map(|found| (found, Stand::of(found, told.game.dead(), told.count)));
+            let chains = chains.map(|found| (found, Stand::of(found, told.game.dead())));
             let chains = chains.filter(|(_, stand)| stand.status == status);
             let told =
                 chains.map(|(found, stand)| verdict::verdict(found, stand, size, self.language));

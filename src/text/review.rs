@@ -20,6 +20,7 @@ phrases! {
     INFLUENCE_IS: "Influence: {}", "势力：{}";
     INFLUENCE_LEAD: "{}: {} +{}", "{}：{}+{}";
     INFLUENCE_EVEN: "{}: even", "{}：均势";
+    INFLUENCE_NOBODY: "{}: nobody's", "{}：双方均无";
     INFLUENCE_COUNTED: "Counted already", "正在点目";
 
     // The strip of branches.

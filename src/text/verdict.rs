@@ -3,7 +3,6 @@
 use super::{Phrase, color};
 use crate::board::{Color, Grid, Size};
 use crate::config::Language;
-use crate::count::{Count, Land};
 use crate::life::{Move, Reason, Status, Verdict};
 
 phrases! {
@@ -55,16 +54,14 @@ pub struct Stand {
 }
 
 impl Stand {
-    /// How it stands, where these stones are marked as dead and the board is divided so.
-    pub fn of(verdict: &Verdict, dead: &Grid<bool>, count: &Count) -> Self {
+    /// How it stands, where these stones are marked as dead.
+    pub fn of(verdict: &Verdict, dead: &Grid<bool>) -> Self {
         let first = verdict.stones.first();
         let is_dead = first.is_some_and(|&stone| dead[stone]);
-        let is_seki = first.is_some_and(|&stone| matches!(count.land[stone], Land::Seki(_)));
         let by_hand = is_dead != verdict.is_dead;
         let status = match verdict.status {
             _ if by_hand && is_dead => Status::Dead,
             _ if by_hand => Status::Alive,
-            Status::Alive if is_seki => Status::Seki,
             status => status,
         };
         Self { status, by_hand }

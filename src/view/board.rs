@@ -269,8 +269,8 @@ fn owners(screen: &mut Screen, frame: BoardFrame, app: &App) {
     for (point, &land) in count.land.iter() {
         let at = frame.xy(point);
         match land {
-            Land::Alive(_) => {}
-            Land::Seki(color) => bars(screen, at, stones::ink_on(color)),
+            Land::Seki(color) if app.is_in_seki(point) => bars(screen, at, stones::ink_on(color)),
+            Land::Alive(_) | Land::Seki(_) => {}
             Land::Territory(color) => owned(screen, at, color),
             Land::FalseEye(color) | Land::SekiEye(color) if is_area => owned(screen, at, color),
             Land::FalseEye(_) => hollow(screen, at),

@@ -24,7 +24,7 @@ use super::study::{Guess, Tool};
 use crate::board::Color;
 use crate::config::Action;
 use crate::event::Sound;
-use crate::game::{Command, Edit, Game, Outcome};
+use crate::game::{Command, Edit, Game, Outcome, Phase};
 use crate::geometry::{Rect, Xy};
 use crate::text;
 
@@ -255,7 +255,7 @@ impl App {
             (Dialog::Resume(game, is_edited), Press::Yes) => {
                 self.set_table(*game);
                 self.filing.filed = true;
-                self.reviewing = is_edited;
+                self.reviewing = is_edited && self.game.phase() != Phase::Counting;
                 self.say_goes_on();
             }
             (Dialog::Resign, Press::Yes) => self.obey(Command::Resign),

@@ -10,7 +10,7 @@ use super::dialog::Dialog;
 use crate::board::Point;
 use crate::config::Action;
 use crate::event::Effect;
-use crate::game::{self, Command, Edit, Game, Refusal, Repair};
+use crate::game::{self, Command, Edit, Game, Phase, Refusal, Repair};
 use crate::print;
 use crate::sgf;
 use crate::text;
@@ -123,8 +123,8 @@ impl App {
         self.set_table(game);
         self.repairs = repairs;
         self.filing.from = Some(path.to_owned());
-        // A record is there to be looked at; Tab plays on.
-        self.reviewing = true;
+        // A record is there to be looked at; Tab plays on. A count that was left goes on.
+        self.reviewing = self.game.phase() != Phase::Counting;
         self.say_opened(path.rsplit('/').next().unwrap_or(path));
     }
 
@@ -145,11 +145,23 @@ impl App {
             }
         }
         match action {
+            _ if self.is_mark_of_count(action) => return false,
             Action::Undo if self.reviewing => self.edit_and_say(&Edit::Undo, text::EDIT_UNDONE),
             Action::Redo if self.reviewing => self.edit_and_say(&Edit::Redo, text::EDIT_REDONE),
             _ => return false,
         }
         true
+    }
+
+    /// Whether what is undone in review, or done again, is a mark of the count and no edit.
+    pub(super) fn is_mark_of_count(&self, action: Action) -> bool {
+        let is_counting = self.game.phase() == Phase::Counting;
+        is_counting
+            && match action {
+                Action::Undo => !self.game.can_undo_edit() && !self.game.flips().is_empty(),
+                Action::Redo => !self.game.can_redo_edit() && self.game.can_redo(),
+                _ => false,
+            }
     }
 
     /// Does one of the actions that are for studying and editing; whether it was one.

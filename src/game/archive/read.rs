@@ -6,6 +6,7 @@ use super::repair::Found;
 use super::{ArchiveError, OtherGame, Repair};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::game::node::{grid_of, move_color, points};
+use crate::game::trail::Trail;
 use crate::game::{Ending, Game, Outcome, Position, Record, Setup};
 use crate::go::{self, Board, Komi, RuleSet, Rules};
 use crate::sgf::{Node, Tree};
@@ -254,7 +255,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
     if marks.is_empty() {
         return outcome.map(|outcome| Ending {
             dead: Grid::new(size, false),
-            flips: Vec::new(),
+            flips: Trail::new(),
             outcome: Some(outcome),
         });
     }
@@ -270,7 +271,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
     marks.retain(|&point| position.board.at(point).is_some());
     Some(Ending {
         dead: grid_of(size, &marks),
-        flips: Vec::new(),
+        flips: Trail::new(),
         outcome,
     })
 }

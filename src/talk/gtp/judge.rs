@@ -5,9 +5,9 @@ use std::fmt::Write;
 use super::words::{color, color_name, label, labels, point, word};
 use super::{Answered, Engine, say};
 use crate::board::{Color, Grid, Point};
-use crate::count::{Land, Owner, Score, count};
+use crate::count::{Owner, Score, count};
 use crate::game::Outcome;
-use crate::life::{Certain, certain, dead};
+use crate::life::{Certain, Status, certain, dead, judge};
 
 /// Stones.
 impl Engine {
@@ -130,14 +130,19 @@ impl Engine {
 
     /// What each point is when the game ends here.
     fn statuses(&self) -> Grid<&'static str> {
-        let dead = self.dead();
+        let judgement = judge(&self.game.position().board, self.seed());
+        let dead = judgement.dead();
         let stones = self.game.stones();
         let count = count(&stones, &dead);
+        let is_seki = |point| {
+            let verdict = judgement.at(point);
+            verdict.is_some_and(|verdict| verdict.status == Status::Seki)
+        };
         let mut statuses = Grid::new(stones.size(), "dame");
         for (point, stone) in stones.iter() {
             statuses[point] = match count.owners[point] {
                 _ if stone.is_some() && dead[point] => "dead",
-                _ if matches!(count.land[point], Land::Seki(_)) => "seki",
+                _ if is_seki(point) => "seki",
                 _ if stone.is_some() => "alive",
                 Owner::Black => "black_territory",
                 Owner::White => "white_territory",
