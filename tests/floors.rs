@@ -14,7 +14,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ("gobang", &["board"], &[]),
     ("count", &["board", "go"], &[]),
     ("life", &["board", "go", "count"], &[]),
-    ("mind", &["board", "go", "life"], &[]),
+    ("mind", &["board", "go", "gobang", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
     ("game", &["board", "sgf", "formats", "go", "count"], &[]),
     (
