@@ -1,5 +1,6 @@
 //! Every point that renju forbids: on boards whose forbidden points three separate programs agree
-//! about, and on boards drawn by lot against the definition taken by its words.
+//! about, and on boards drawn by lot against the definition taken by its words. `QISHI_BOARDS` tells
+//! how many rounds of five of those there are; from 27 on the boards of the files are all among them.
 #![allow(
     clippy::unwrap_used,
     clippy::disallowed_types,
@@ -144,7 +145,7 @@ fn drawn(lots: &mut Lots, size: Size, dense: usize, white: usize) -> Board {
 
 #[test]
 fn the_definition_taken_by_its_words_says_the_same() {
-    let rounds = std::env::var("QISHI_BOARDS").map_or(12, |number| number.parse().unwrap());
+    let rounds = std::env::var("QISHI_BOARDS").map_or(4, |number| number.parse().unwrap());
     let mut lots = Lots::new(1);
     let mut found = 0;
     for _ in 0..rounds {
@@ -157,7 +158,7 @@ fn the_definition_taken_by_its_words_says_the_same() {
         found > 8 * rounds,
         "{found} forbidden points are too few to tell"
     );
-    for case in cases() {
+    for case in cases().iter().take(10 * rounds) {
         compare(&case.board);
     }
 }
