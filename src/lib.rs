@@ -10,8 +10,9 @@ pub mod geometry;
 mod glyph;
 pub mod sgf;
 
-// Rules: the referee.
+// Rules: the referees, who do not know each other.
 pub mod go;
+pub mod gobang;
 
 // Judgement: who lives, the score, and why; and an opponent.
 pub mod count;

@@ -5,15 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room of the house, ground first, with the rooms and crates that it may name.
-const ROOMS: [(&str, &[&str], &[&str]); 24] = [
+const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
     ("glyph", &[], &["unifont"]),
     ("sgf", &[], &["encoding_rs", "chardetng"]),
     ("go", &["board"], &[]),
+    ("gobang", &["board"], &[]),
     ("count", &["board", "go"], &[]),
     ("life", &["board", "go", "count"], &[]),
-    ("mind", &["board", "go", "life"], &[]),
+    ("mind", &["board", "go", "gobang", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
     ("game", &["board", "sgf", "formats", "go", "count"], &[]),
     (

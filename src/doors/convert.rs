@@ -20,7 +20,7 @@ Usage: qishi convert [OPTIONS] IN OUT.sgf
 
 Whatever a file has is kept, and all its games. OUT may be - for standard
 output, and IN - for standard input. In a folder the files keep their names,
-with .sgf. GIB, NGF, UGF and UGI are read only. No IN is ever overwritten.
+with .sgf. All formats but SGF are read only. No IN is ever overwritten.
 
 Options:
       --force         overwrite what is there already
@@ -80,7 +80,7 @@ fn target(out: PathBuf) -> Result<Target, Error> {
     }
     match Format::of_name(&name) {
         Some(Format::Sgf) => Ok(Target::File(out)),
-        Some(_) => Err(format!("{name}: GIB, NGF, UGF and UGI are read only: use .sgf").into()),
+        Some(format) => Err(format!("{name}: {format} is read only: use .sgf").into()),
         None => Err(format!("{name}: the name must end with .sgf, or with / for a folder").into()),
     }
 }

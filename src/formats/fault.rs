@@ -26,6 +26,8 @@ pub enum ErrorKind {
     Encrypted,
     /// The text is to be read as SGF, which another room does.
     Sgf,
+    /// The file says that it is of a version that nobody knows.
+    Version,
 }
 
 impl fmt::Display for ErrorKind {
@@ -35,6 +37,7 @@ impl fmt::Display for ErrorKind {
             Self::NoRecord(format) => write!(f, "there is no {format} record in the file"),
             Self::Encrypted => f.write_str("the record is encrypted"),
             Self::Sgf => f.write_str("the file is to be read as SGF"),
+            Self::Version => f.write_str("the file is of a newer version than is known"),
         }
     }
 }

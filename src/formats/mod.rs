@@ -3,7 +3,8 @@
 //! GIB is Tygem's, NGF is `WBaduk`'s and `CyberOro`'s, UGF and UGI are `PandaNet`'s. None of them
 //! was ever published; what is read here is what their files show. They are read only, and
 //! forgivingly: what makes no sense is left out and told as a [`Repair`]. Boards drawn in letters
-//! are read as well.
+//! are read as well. Of gobang's formats PSQ and REC are Piskvork's, LIB is `RenLib`'s; they are read
+//! as trees of GM\[4\], and [`write`] writes them.
 //!
 //! ```
 //! use qishi::formats::{self, Format};
@@ -21,8 +22,14 @@ mod diagram;
 mod draft;
 mod fault;
 mod gib;
+mod gobang;
+#[cfg(test)]
+mod gobang_tests;
 mod lines;
+mod moves;
 mod ngf;
+mod psq;
+mod renlib;
 mod result;
 mod review;
 #[cfg(test)]
@@ -35,6 +42,9 @@ use std::fmt;
 use crate::sgf;
 
 pub use fault::{Error, ErrorKind, Repair, RepairKind};
+pub use gobang::{Unwritable, game_of_moves, moves_of_game};
+pub use moves::{BadMove, BadMoves, read_moves, write_moves};
+pub use renlib::{Library, is_library, read_library, write_library};
 
 use lines::lines;
 
@@ -53,6 +63,12 @@ pub enum Format {
     Ugi,
     /// A board in letters, as in `$$` of Sensei's Library, or between coordinates.
     Diagram,
+    /// Piskvork's, of gobang.
+    Psq,
+    /// That of Piskvork's older tournaments.
+    Rec,
+    /// A library of `RenLib`, of gobang: bytes, which [`read_library`] reads.
+    RenLib,
 }
 
 impl fmt::Display for Format {
@@ -64,6 +80,9 @@ impl fmt::Display for Format {
             Self::Ugf => "UGF",
             Self::Ugi => "UGI",
             Self::Diagram => "TXT",
+            Self::Psq => "PSQ",
+            Self::Rec => "REC",
+            Self::RenLib => "LIB",
         })
     }
 }
@@ -78,6 +97,9 @@ impl Format {
             "ngf" => Some(Self::Ngf),
             "ugf" => Some(Self::Ugf),
             "ugi" => Some(Self::Ugi),
+            "psq" => Some(Self::Psq),
+            "rec" => Some(Self::Rec),
+            "lib" => Some(Self::RenLib),
             _ => None,
         }
     }
@@ -140,6 +162,9 @@ fn other(line: &str) -> Option<Format> {
     if is_tag.iter().any(|tag| line.starts_with(tag)) {
         return Some(Format::Gib);
     }
+    if psq::is_header(line) {
+        return Some(Format::Psq);
+    }
     if ngf::is_move(line) && (7..=9).contains(&line.len()) {
         return Some(Format::Ngf);
     }
@@ -171,11 +196,27 @@ pub fn read(text: &str, format: Format) -> Result<(sgf::Tree, Vec<Repair>), Erro
     match format {
         Format::Sgf => Err(nowhere(ErrorKind::Sgf)),
         Format::Diagram => diagram::read(text).ok_or_else(none),
+        Format::Psq => psq::read_psq(text).ok_or_else(none),
+        Format::Rec => psq::read_rec(text).ok_or_else(none),
+        Format::RenLib => Err(none()),
         Format::Gib => gib::read(text).ok_or_else(none),
         Format::Ngf => ngf::read(text).ok_or_else(none),
         Format::Ugf | Format::Ugi => ugf::read(text).map_err(|why| match why {
             ugf::Nothing::NoRecord => none(),
             ugf::Nothing::Encrypted => nowhere(ErrorKind::Encrypted),
         }),
+    }
+}
+
+/// Writes a game of gobang: the main line as PSQ or REC, all of it as LIB, its texts in GBK.
+///
+/// # Errors
+/// Why it cannot be written in this format.
+pub fn write(tree: &sgf::Tree, format: Format) -> Result<Vec<u8>, Unwritable> {
+    match format {
+        Format::Psq => psq::write_psq(tree).map(String::into_bytes),
+        Format::Rec => psq::write_rec(tree).map(String::into_bytes),
+        Format::RenLib => write_library(tree, "gbk"),
+        _ => Err(Unwritable::Format),
     }
 }

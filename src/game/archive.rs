@@ -131,6 +131,9 @@ impl File {
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
+    if formats::is_library(bytes, name) {
+        return read_library(bytes);
+    }
     let decoded = sgf::decode(bytes);
     let encoding = decoded.encoding;
     match formats::detect_named(&decoded.text, name) {
@@ -156,6 +159,18 @@ pub fn read_file(bytes: &[u8], name: &str) -> Result<File, OpenError> {
             })
         }
     }
+}
+
+/// Reads a library of gobang.
+fn read_library(bytes: &[u8]) -> Result<File, OpenError> {
+    let library = formats::read_library(bytes).map_err(OpenError::Format)?;
+    Ok(File {
+        format: Format::RenLib,
+        encoding: library.encoding,
+        trees: vec![library.tree],
+        places: vec![(1, 1)],
+        repairs: library.repairs.into_iter().map(Repair::Foreign).collect(),
+    })
 }
 
 /// The first game of Go in a file of any known format, and what had to be put right or was strange: in
@@ -189,6 +204,9 @@ fn illegal_moves(game: &Game) -> usize {
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn check(bytes: &[u8]) -> Result<(), OpenError> {
+    if formats::is_library(bytes, "") {
+        return read_library(bytes)?.first_go().map(drop);
+    }
     let decoded = sgf::decode(bytes);
     let first = match formats::detect_named(&decoded.text, "") {
         None | Some(Format::Sgf) => sgf::read_root(decoded).map_err(OpenError::Sgf)?,

@@ -1,5 +1,6 @@
-//! Judgement: an opponent who plays Go.
+//! Judgement: opponents who play, one for Go and those of [`gobang`].
 
+pub mod gobang;
 mod search;
 
 use crate::board::{Color, Point};

@@ -143,6 +143,13 @@ pub fn decode(bytes: &[u8]) -> Decoded<'_> {
     file
 }
 
+/// Encodes a text for a format that has no UTF-8, in an encoding that is called as the Web has it
+/// (`gbk`, `shift_jis`); `None` when there is none of that name. What it has no letter for becomes
+/// a number between `&#` and `;`.
+pub fn encode<'t>(text: &'t str, name: &str) -> Option<Cow<'t, [u8]>> {
+    Some(Charset::for_label(name.as_bytes())?.encode(text).0)
+}
+
 /// Whether a text has so many letters of three bytes or more, and none of two.
 fn has_long_letters(text: &str, least: usize) -> bool {
     let mut letters = text.chars().map(char::len_utf8).filter(|&bytes| bytes > 1);

@@ -14,7 +14,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub use charset::{Decoded, Encoding, decode};
+pub use charset::{Decoded, Encoding, decode, encode};
 pub use edit::Edit;
 pub use error::{Error, ErrorKind};
 pub use node::{Node, Property};

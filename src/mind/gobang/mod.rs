@@ -1,0 +1,5 @@
+//! Opponents who play gobang.
+
+mod classic;
+
+pub use classic::classic;
