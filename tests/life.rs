@@ -246,3 +246,46 @@ fn strange_boards_are_judged_without_harm() {
     let stuck = board(". X\nX O\n");
     assert_eq!(judge(&stuck, 1).verdicts().len(), 3);
 }
+
+#[test]
+fn a_chain_names_its_two_eyes() {
+    let board = board(
+        "
+        . X . X O
+        X X X X O
+        O O O O O
+        . O . O .
+        O O O O O
+        ",
+    );
+    let judgement = judge(&board, 1);
+    let eyes = [Point::new(0, 0), Point::new(2, 0)];
+    let corner = judgement.at(Point::new(0, 1)).unwrap();
+    assert_eq!(corner.reason, Reason::TwoEyes(eyes));
+}
+
+/// White can fill one of two liberties at any time, and Black's capture leaves the bent four;
+/// Black can do nothing. The Japanese rules of 1989 call Black dead as it stands.
+#[test]
+fn the_bent_four_in_the_corner_is_no_seki() {
+    let bent = "
+        O O . X O . .
+        O X X X O . O
+        . X O O O O .
+        X X O . O . O
+        O O O O O O .
+        . O . O . O O
+        . . O . . . .
+    ";
+    let judgement = judge(&board(bent), 1);
+    let black = judgement.at(Point::new(1, 1)).unwrap();
+    assert_eq!((black.status, black.is_dead), (Status::Dead, true));
+    assert_eq!(black.reason, Reason::BentFour(Point::new(0, 0)));
+    let white = judgement.at(Point::new(0, 0)).unwrap();
+    assert_eq!(white.status, Status::Alive);
+    // With a wall beside the corner's stone that reaches out it is none.
+    let seki = bent.replace("O O . X O . .", "O O . X . . .");
+    let judgement = judge(&board(&seki), 1);
+    let black = judgement.at(Point::new(1, 1)).unwrap();
+    assert!(!matches!(black.reason, Reason::BentFour(_)));
+}

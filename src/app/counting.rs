@@ -1,14 +1,16 @@
 //! The board that is counted: which chains were found dead, why, and the lines that show it.
 
+mod line;
+
 use super::App;
 use super::dialog::Dialog;
 use crate::board::{Color, Grid, Point};
 use crate::config::Action;
 use crate::event::{Aim, Effect, Question};
 use crate::game::{Outcome, Phase};
-use crate::go::Board;
-use crate::life::{Judgement, Reason, Status, Verdict};
+use crate::life::{Judgement, Move, Status, Verdict};
 use crate::text::{self, protocol, verdict};
+pub use line::Reading;
 
 /// What is known of the board that is counted.
 #[derive(Debug, Default)]
@@ -24,20 +26,13 @@ pub(super) struct Counting {
     shows_board: bool,
     /// The chain whose line the small board shows, by one of its stones.
     chain: Option<Point>,
-    /// How many moves of the line it shows.
+    /// The moves that show what becomes of it.
+    line: Vec<Move>,
+    /// Whether these are the enemy's alone.
+    is_left: bool,
+    /// How many of them it shows.
     shown: usize,
     reading: Option<Reading>,
-}
-
-/// A line that captures a chain, as the small board shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
-    /// The stone at each point.
-    pub stones: Grid<Option<Color>>,
-    /// The number of each stone in the line; 0 for those that stood there before.
-    pub numbers: Grid<u32>,
-    /// The last stone played.
-    pub last: Option<Point>,
 }
 
 impl App {
@@ -190,57 +185,8 @@ impl App {
     }
 }
 
-/// The small board.
+/// What is asked of the count.
 impl App {
-    /// Shows the line of the chain that is pointed at; that of the last one stays.
-    fn follow(&mut self) {
-        if !self.counting.shows_board {
-            return;
-        }
-        let pointed = self.verdict().and_then(|verdict| verdict.stones.first());
-        if pointed.is_some() && pointed != self.counting.chain.as_ref() {
-            self.counting.chain = pointed.copied();
-            self.counting.shown = usize::MAX;
-            self.counting.reading = None;
-        }
-        if self.counting.reading.is_none() {
-            self.counting.reading = Some(self.read_line());
-        }
-    }
-
-    /// The moves that show what was found of the chain on the small board.
-    fn line_shown(&self) -> &[crate::life::Move] {
-        let chain = self.counting.chain;
-        let verdict = chain.and_then(|chain| self.judgement()?.at(chain));
-        match verdict.map(|verdict| &verdict.reason) {
-            Some(Reason::Captured(replies)) => replies,
-            _ => &[],
-        }
-    }
-
-    fn read_line(&self) -> Reading {
-        let mut board: Board = self.game.position().board.clone();
-        let mut numbers = Grid::new(self.game.size(), 0);
-        let mut last = None;
-        let replies = self.line_shown().iter().take(self.counting.shown);
-        for (number, &(color, point)) in (1..).zip(replies) {
-            let Some(point) = point else { continue };
-            // An answer that fits no board is left out.
-            if self.game.size().contains(point) && board.at(point).is_none() {
-                for &captured in board.place(color, point) {
-                    numbers[captured] = 0;
-                }
-                numbers[point] = number;
-                last = Some(point);
-            }
-        }
-        Reading {
-            stones: board.stones(),
-            numbers,
-            last,
-        }
-    }
-
     /// Carries out what belongs to the count. False when the action is something else.
     pub(super) fn counting_action(&mut self, action: Action) -> bool {
         if action == Action::Protocol {
@@ -261,34 +207,6 @@ impl App {
             _ => return false,
         }
         true
-    }
-
-    /// Goes on or back in the line on the small board.
-    pub(super) fn walk_line(&mut self, way: i32) {
-        let length = self.line_shown().len();
-        let shown = self.counting.shown.min(length);
-        self.counting.shown = if way > 0 {
-            (shown + 1).min(length)
-        } else {
-            shown.saturating_sub(1)
-        };
-        self.counting.reading = None;
-    }
-
-    /// What the caption over the small board says of the line on it.
-    pub(super) fn line_caption(&self) -> Option<String> {
-        self.reading()?;
-        let (language, size) = (self.config.language, self.game.size());
-        let length = self.line_shown().len();
-        let Some(chain) = self.counting.chain else {
-            return Some(verdict::POINT_AT.get(language).to_owned());
-        };
-        let chain = chain.label(size);
-        if length == 0 {
-            return Some(verdict::NO_LINE.with(language, &[&chain]));
-        }
-        let shown = self.counting.shown.min(length).to_string();
-        Some(verdict::LINE.with(language, &[&chain, &shown, &length.to_string()]))
     }
 }
 

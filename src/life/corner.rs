@@ -3,37 +3,51 @@
 use crate::board::{Point, Size};
 use crate::go::Board;
 
-/// Whether a chain inside an eye in the corner, itself of three stones and short of liberties, can
-/// be made a bent four there: the corner, two points from it along one edge and one along the
-/// other, whose capture leads to a ko that the captor has to start.
-pub(super) fn is_bent_four(board: &Board, inside: Point) -> bool {
-    let stones: Vec<Point> = board.chain(inside).collect();
-    let mut corners = corners(board.size()).into_iter().flatten();
-    corners.any(|four| is_bent(board, &stones, four))
+/// The corner where a chain's eye holds stones that can be made a bent four at any time: the corner, two points from it along one edge and one along the other, whose
+/// capture leads to a ko that the captor has to start. The two share their only two liberties, and
+/// the owner of the eye can fill neither.
+pub(super) fn bent_four(board: &Board, eye: Point) -> Option<Point> {
+    let shared = liberties(board, eye);
+    let beside = shared
+        .iter()
+        .flat_map(|&liberty| board.size().neighbors(liberty));
+    let enemy = board.at(eye)?.opponent();
+    let mut inside = beside.filter(|&point| board.at(point) == Some(enemy));
+    inside.find_map(|inside| bent(board, inside, &shared).filter(|_| shared.len() == 2))
 }
 
-/// Whether three of these four points are the stones and the fourth is empty, and there is one
-/// liberty more, all of it within walls.
-fn is_bent(board: &Board, stones: &[Point], four: [Point; 4]) -> bool {
-    let size = board.size();
-    let beside = stones.iter().flat_map(|&stone| size.neighbors(stone));
-    let mut liberties: Vec<Point> = beside.filter(|&p| board.at(p).is_none()).collect();
-    liberties.sort_unstable();
-    liberties.dedup();
-    let is_inside = |point: &Point| stones.contains(point) || liberties.contains(point);
+/// The corner where three stones with these liberties, which lead nowhere else, may become a bent
+/// four.
+fn bent(board: &Board, inside: Point, shared: &[Point]) -> Option<Point> {
+    let stones: Vec<Point> = board.chain(inside).collect();
+    if stones.len() != 3 || liberties(board, inside) != shared {
+        return None;
+    }
+    let is_inside = |point: &Point| stones.contains(point) || shared.contains(point);
     let is_wall = |point| {
         board
             .at(point)
-            .is_some_and(|color| Some(color) != board.at(stones[0]))
+            .is_some_and(|stone| Some(stone) != board.at(inside))
     };
-    let mut around = liberties
+    let mut around = shared
         .iter()
-        .flat_map(|&liberty| size.neighbors(liberty));
-    stones.len() == 3
-        && liberties.len() == 2
-        && four.iter().all(is_inside)
-        && four.iter().filter(|p| stones.contains(p)).count() == 3
-        && around.all(|point| is_inside(&point) || is_wall(point))
+        .flat_map(|&liberty| board.size().neighbors(liberty));
+    if !around.all(|point| is_inside(&point) || is_wall(point)) {
+        return None;
+    }
+    let mut fours = corners(board.size()).into_iter().flatten();
+    let four = fours
+        .find(|four| four.iter().all(is_inside) && stones.iter().all(|stone| four.contains(stone)));
+    four.map(|four| four[0])
+}
+
+/// The liberties of a chain, in order.
+fn liberties(board: &Board, chain: Point) -> Vec<Point> {
+    let beside = board.chain(chain).flat_map(|p| board.size().neighbors(p));
+    let mut liberties: Vec<Point> = beside.filter(|&p| board.at(p).is_none()).collect();
+    liberties.sort_unstable();
+    liberties.dedup();
+    liberties
 }
 
 /// The eight bent fours of a board: the corner first.

@@ -3,7 +3,7 @@
 
 use super::Certain;
 use super::benson::lasting;
-use super::corner::is_bent_four;
+use super::corner::bent_four;
 use super::field::At;
 use super::judge::odds;
 use super::question::{Question, Scene};
@@ -48,7 +48,7 @@ fn pair_up(verdicts: &mut [Verdict]) {
                 verdict.status = Status::Seki;
                 verdict.reason = Reason::Seki(partner);
             }
-            (Status::Seki, _, Reason::Seki(with)) if dead.contains(with) => {
+            (_, _, Reason::Seki(with)) if dead.contains(with) => {
                 verdict.status = Status::Alive;
                 verdict.reason = Reason::Stands;
             }
@@ -189,6 +189,9 @@ impl<'a> Reader<'a> {
             Certain::Dead => return Some((Status::Dead, Reason::Unconditional)),
             _ => {}
         }
+        if let Some(inside) = bent_four(self.scene.board, point) {
+            return Some((Status::Dead, Reason::BentFour(inside)));
+        }
         let (question, _) = chain.question.as_ref()?;
         self.read(question, chain.share)
             .or_else(|| self.read_less(chain))
@@ -233,9 +236,6 @@ impl<'a> Reader<'a> {
         }
         let shared = question.walls.iter().find(|&&wall| self.is_short(wall));
         Some(match shared.map(|&wall| root.point(wall)) {
-            Some(wall) if is_bent_four(self.scene.board, wall) => {
-                (Status::Dead, Reason::BentFour(wall))
-            }
             Some(wall) => (Status::Seki, Reason::Seki(wall)),
             None => (Status::Alive, Reason::Stands),
         })

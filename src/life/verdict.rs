@@ -32,8 +32,8 @@ pub enum Reason {
     /// It and the chain at this point can neither capture each other nor be captured, as reading
     /// finds.
     Seki(Point),
-    /// The chain at this point can become a bent four in the corner at any time, so this one is
-    /// dead as it stands (Japanese rules of 1989, life-and-death example 16; under other rules the
+    /// The stones in its eye at this corner can become a bent four at any time, so it is dead as it
+    /// stands (Japanese rules of 1989, life-and-death example 16; under other rules the
     /// ko is fought when no threat is left).
     BentFour(Point),
     /// It cannot be captured though the enemy begins, as reading finds.
