@@ -31,7 +31,7 @@ phrases! {
     FOUND_OPEN: "Dead: {}, open: {}", "死子 {}, 未定 {}";
     POINT_AT: "Point at a chain", "请指一块棋";
     NO_LINE: "{}: no line", "{}: 无着法";
-    LEFT_ALONE: "{}: unanswered, {} of {}", "{}: 不应, 第 {} / {} 手";
+    LEFT_ALONE: "{}: unanswered {}/{}", "{}: 不应 {}/{} 手";
     LINE: "{}: move {} of {}", "{}: 第 {} / {} 手";
 }
 
