@@ -14,6 +14,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::doors::{self, Door};
 use crate::session::Past;
+use qishi::game::Gobang;
 use qishi::go::{Board, Komi, Rules};
 
 /// What `--help` says.
@@ -28,6 +29,9 @@ Options:
       --handicap N       handicap stones, 0 or 2 to 9; komi is 0.5 then
       --rules NAME       Chinese, Japanese, Korean, AGA, NZ, Ing or Tromp-Taylor
       --komi X           White's compensation in points, like 7.5
+      --gobang[=RULE]    gobang instead of Go: freestyle, standard or renju; --size 15, 19 or 20
+      --opening NAME     how gobang begins: free, swap, swap2, soosorv-8, taraguchi-10, yamaguchi,
+                         pro or longpro
       --language en|zh   the room's language
       --fullscreen       start on the whole screen
       --config FILE      this configuration instead of the user's own files
@@ -108,6 +112,13 @@ impl Arguments {
                 Arg::Short('V') | Arg::Long("version") => return Ok(Asked::Text(VERSION)),
                 Arg::Long("size") => set("size", number(&mut parser, "size", Board::GAME_LINES)?),
                 Arg::Long("handicap") => set("handicap", number(&mut parser, "handicap", 0..=9)?),
+                Arg::Long("gobang") => {
+                    set("game", "Gobang".to_owned());
+                    if let Some(rule) = parser.optional_value() {
+                        set("gobang_rule", gobang_rule(&rule.string()?)?);
+                    }
+                }
+                Arg::Long("opening") => set("opening", opening(&mut parser)?),
                 Arg::Long("rules") => set("rules", rules(&mut parser)?),
                 Arg::Long("komi") => set("komi", komi(&mut parser)?),
                 Arg::Long("language") => set("language", language(&mut parser)?),
@@ -120,6 +131,11 @@ impl Arguments {
                 Arg::Value(file) => read.files.push(file.into()),
                 other => return Err(other.unexpected()),
             }
+        }
+        // The size is that of the game that is asked for.
+        if settings.contains_key("game") {
+            let size = settings.remove("size");
+            settings.extend(size.map(|size| ("gobang_size", size)));
         }
         // Handicap games are played with half a point, as in the new game's dialog.
         if settings.get("handicap").is_some_and(|stones| stones != "0") {
@@ -177,6 +193,23 @@ fn rules(parser: &mut Parser) -> Result<String, Error> {
     }
 }
 
+fn gobang_rule(value: &str) -> Result<String, Error> {
+    match Gobang::rule_of(value) {
+        Some(rule) => Ok(format!("\"{}\"", rule.word())),
+        None => {
+            Err(format!("--gobang must be freestyle, standard or renju, not \"{value}\"").into())
+        }
+    }
+}
+
+fn opening(parser: &mut Parser) -> Result<String, Error> {
+    let value = parser.value()?.string()?;
+    match Gobang::opening_of(&value) {
+        Some(opening) => Ok(format!("\"{}\"", Gobang::opening_word(opening))),
+        None => Err(format!("--opening must be a name like swap2, not \"{value}\"").into()),
+    }
+}
+
 fn komi(parser: &mut Parser) -> Result<String, Error> {
     let value = parser.value()?.string()?;
     match value.parse::<Komi>() {
@@ -222,6 +255,12 @@ mod tests {
         assert_eq!(parse("").unwrap().settings, "");
         let twice = parse("--size 9 --size 13").unwrap();
         assert_eq!(twice.settings, "(size: 13)");
+        let gobang = parse("--gobang=renju --size 15 --opening SWAP2").unwrap();
+        assert_eq!(
+            gobang.settings,
+            "(game: Gobang, gobang_rule: \"Renju\", gobang_size: 15, opening: \"Swap2\")"
+        );
+        assert_eq!(parse("--gobang").unwrap().settings, "(game: Gobang)");
         let rules = parse("--rules=tromp-taylor").unwrap();
         assert_eq!(rules.settings, "(rules: \"Tromp-Taylor\")");
         assert!(parse("--komi -3").unwrap().settings.contains("-3.0"));
@@ -238,6 +277,8 @@ mod tests {
             "--size",
             "--handicap 10",
             "--komi 6.3",
+            "--gobang=go",
+            "--opening none",
             "--komi NaN",
             "--komi 1e9",
             "--language fr",

@@ -12,6 +12,7 @@ macro_rules! phrases {
     };
 }
 
+pub mod gobang;
 mod measure;
 mod names;
 mod phrase;
@@ -355,6 +356,7 @@ mod tests {
             review::EVERY,
             repair::EVERY,
             verdict::EVERY,
+            gobang::EVERY,
             protocol::EVERY,
         ]
         .into_iter()

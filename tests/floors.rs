@@ -16,7 +16,11 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ("life", &["board", "go", "count"], &[]),
     ("mind", &["board", "go", "gobang", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
-    ("game", &["board", "sgf", "formats", "go", "count"], &[]),
+    (
+        "game",
+        &["board", "sgf", "formats", "go", "gobang", "count"],
+        &[],
+    ),
     (
         "talk",
         &["board", "sgf", "go", "count", "life", "mind", "game"],
@@ -31,36 +35,38 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ("event", &["board", "geometry", "life"], &["serde"]),
     (
         "config",
-        &["board", "event", "go", "screen"],
+        &["board", "event", "go", "gobang", "game", "screen"],
         &["serde", "ron"],
     ),
     (
         "text",
         &[
-            "board", "sgf", "formats", "go", "count", "life", "game", "event", "config", "screen",
+            "board", "sgf", "formats", "go", "gobang", "count", "life", "game", "event", "config",
+            "screen",
         ],
         &[],
     ),
     (
         "app",
         &[
-            "board", "sgf", "go", "count", "life", "game", "print", "geometry", "event", "config",
-            "text",
+            "board", "sgf", "go", "gobang", "count", "life", "game", "print", "geometry", "event",
+            "config", "text",
         ],
         &[],
     ),
     (
         "view",
         &[
-            "board", "go", "count", "life", "game", "geometry", "screen", "config", "text", "app",
+            "board", "go", "gobang", "count", "life", "game", "geometry", "screen", "config",
+            "text", "app",
         ],
         &[],
     ),
     (
         "device",
         &[
-            "board", "sgf", "formats", "go", "life", "game", "print", "geometry", "screen",
-            "event", "config", "app", "view",
+            "board", "sgf", "formats", "go", "gobang", "life", "mind", "game", "print", "geometry",
+            "screen", "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

@@ -88,6 +88,7 @@ const MENUS: [Menu; 7] = [
             Action::DeleteBranch,
             Action::Copy,
             Action::CopyDiagram,
+            Action::CopyMoves,
             Action::Paste,
         ],
     },
@@ -97,6 +98,7 @@ const MENUS: [Menu; 7] = [
             Action::Numbers,
             Action::Coordinates,
             Action::Influence,
+            Action::Forbidden,
             Action::Fullscreen,
             Action::Palette,
             Action::Language,
@@ -212,6 +214,7 @@ impl App {
         match action {
             Action::Coordinates => self.config.coordinates,
             Action::Influence => self.has_lens(),
+            Action::Forbidden => self.config.show_forbidden,
             Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,

@@ -3,6 +3,7 @@
 mod counting;
 mod dialog;
 pub mod form;
+mod gobang;
 mod hands;
 mod influence;
 mod layers;
@@ -11,6 +12,7 @@ mod leave;
 pub mod map;
 mod menu;
 mod mouse;
+mod outcome;
 mod refusal;
 mod review;
 mod room;

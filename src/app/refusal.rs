@@ -3,12 +3,17 @@
 use crate::config::Language;
 use crate::game::Refusal;
 use crate::go::Illegal;
-use crate::text;
+use crate::text::{self, gobang};
 
 /// Why something was refused, in words.
 pub(super) fn refusal_text(refusal: Refusal, language: Language) -> String {
     let phrase = match refusal {
         Refusal::Illegal(illegal) => return illegal_text(illegal, language),
+        Refusal::Forbidden(kind) => {
+            let kind = gobang::kind(kind).get(language);
+            return gobang::IS_FORBIDDEN.with(language, &[kind]);
+        }
+        Refusal::NotInGobang => gobang::NOT_IN_GOBANG,
         Refusal::GameOver => text::GAME_OVER,
         Refusal::Counting => text::IS_COUNTING,
         Refusal::NotCounting => text::NOT_COUNTING,

@@ -38,6 +38,27 @@ const PLAYING: [Action; 8] = [
     Action::Resign,
     Action::Menu,
 ];
+/// In gobang nobody passes, and nothing is counted.
+const PLAYING_GOBANG: [Action; 8] = [
+    Action::Forbidden,
+    Action::Undo,
+    Action::Numbers,
+    Action::Redo,
+    Action::First,
+    Action::Review,
+    Action::Resign,
+    Action::Menu,
+];
+const FINISHED_GOBANG: [Action; 8] = [
+    Action::NewGame,
+    Action::Undo,
+    Action::Numbers,
+    Action::Redo,
+    Action::First,
+    Action::Review,
+    Action::Last,
+    Action::Menu,
+];
 /// While counting. A third click where "pass" was plays on; it never accepts the count.
 const COUNTING: [Action; 8] = [
     Action::Resume,
@@ -69,6 +90,8 @@ impl App {
             return items;
         }
         let actions = match self.game.phase() {
+            Phase::Playing if self.game.gobang().is_some() => PLAYING_GOBANG,
+            Phase::Finished(_) if self.game.gobang().is_some() => FINISHED_GOBANG,
             Phase::Playing => PLAYING,
             Phase::Counting => COUNTING,
             Phase::Finished(_) => FINISHED,
@@ -80,6 +103,7 @@ impl App {
                 default: false,
                 on: match action {
                     Action::Review => self.reviewing,
+                    Action::Forbidden => self.config.show_forbidden,
                     Action::Numbers => self.config.numbers != Numbers::Off,
                     Action::Coordinates => self.config.coordinates,
                     _ => false,
@@ -165,6 +189,9 @@ impl App {
     /// Rules, komi and handicap in one line.
     pub fn rules_line(&self) -> String {
         let language = self.config.language;
+        if let Some(gobang) = self.game.gobang() {
+            return text::gobang::agreed(gobang, language);
+        }
         let rules = self.game.rules();
         let komi = rules.komi.half_points();
         // 贴 3¾ 子: in Chinese, area counting speaks of stones, each of which is two points.
@@ -197,7 +224,7 @@ impl App {
         if let Some(told) = self.estimate_told().filter(|_| self.layers.is_empty()) {
             return told;
         }
-        if let Some(told) = self.verdict_told() {
+        if let Some(told) = self.verdict_told().or_else(|| self.forbidden_told()) {
             return told;
         }
         let phrase = match self.game.phase() {
@@ -215,7 +242,7 @@ impl App {
     /// The crossing that is pointed at, in words.
     pub fn pointed(&self) -> Option<String> {
         let point = self.pointed_at()?;
-        Some(point.label(self.game.size()))
+        Some(self.game.called(point))
     }
 
     /// The crossing that is pointed at.
@@ -241,7 +268,7 @@ impl App {
         })?;
         let step = BoardFrame::within(BOARD, self.game.size()).step;
         let is_cut = !text::fitted(label, step).1;
-        is_cut.then(|| format!("{}: {label}", point.label(self.game.size())))
+        is_cut.then(|| format!("{}: {label}", self.game.called(point)))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::App;
 use crate::board::Size;
-use crate::config::{Action, Config, Language, Numbers, Partial};
+use crate::config::{Action, Config, GameName, Language, Numbers, Partial};
 use crate::event::Effect;
-use crate::game::Setup;
+use crate::game::{Gobang, Penalty, Setup};
 use crate::go::{Komi, Rules};
 use crate::text;
 
@@ -24,6 +24,10 @@ impl App {
             Action::Coordinates => {
                 config.coordinates = !config.coordinates;
                 self.changed.coordinates = Some(config.coordinates);
+            }
+            Action::Forbidden => {
+                config.show_forbidden = !config.show_forbidden;
+                self.changed.show_forbidden = Some(config.show_forbidden);
             }
             Action::Sound => {
                 config.sound = !config.sound;
@@ -58,6 +62,7 @@ impl App {
             Action::Language => return,
             Action::Coordinates => Some(self.config.coordinates),
             Action::Sound => Some(self.config.sound),
+            Action::Forbidden => Some(self.config.show_forbidden),
             _ => None,
         };
         let label = self.action_label(action);
@@ -80,6 +85,33 @@ fn next_palette(config: &Config) -> String {
 
 /// The game that the settings offer.
 pub(super) fn setup(config: &Config) -> Setup {
+    match config.game {
+        GameName::Go => setup_of_go(config),
+        GameName::Gobang => Setup::of_gobang(gobang_size(config), gobang(config)),
+    }
+}
+
+/// The game of gobang that they offer.
+pub(super) fn gobang(config: &Config) -> Gobang {
+    Gobang {
+        rule: config.gobang_rule.0,
+        penalty: if config.forbidden_loses {
+            Penalty::Loses
+        } else {
+            Penalty::Refused
+        },
+        opening: config.opening.0,
+        machine: None,
+    }
+}
+
+/// The board of gobang that they offer.
+pub(super) const fn gobang_size(config: &Config) -> Size {
+    Size::square(config.gobang_size.get())
+}
+
+/// The game of Go that they offer.
+pub(super) fn setup_of_go(config: &Config) -> Setup {
     let (size, handicap) = (Size::square(config.size.get()), config.handicap.get());
     let named = config.rules;
     let komi = config.komi.asked();

@@ -8,13 +8,12 @@ use super::refusal::refusal_text;
 use super::study::Study;
 use super::{App, Filing, Notice};
 use crate::board::{Color, Point};
-use crate::config::{Action, Language};
-use crate::count::Quarters;
+use crate::config::Action;
 use crate::event::{Effect, Sound, Task};
 use crate::game::{self, Command, Game, Happened, Outcome, Phase, Refusal};
-use crate::go::{Illegal, Scoring};
+use crate::go::Illegal;
 use crate::sgf;
-use crate::text::{self, Phrase};
+use crate::text::{self, gobang};
 
 /// The longest name, in pixels.
 pub(super) const NAME_WIDTH: i32 = 176;
@@ -22,7 +21,7 @@ pub(super) const NAME_WIDTH: i32 = 176;
 impl App {
     pub(super) fn room_action(&mut self, action: Action) {
         self.stale = true;
-        if self.study_first(action) {
+        if self.study_first(action) || self.gobang_action(action) {
             return;
         }
         let plays = matches!(
@@ -120,7 +119,7 @@ impl App {
         match self.game.obey(command) {
             Ok(happened) => self.happened(command, happened, mover),
             // What is wrong with the move shown is worth more than that it is the last one.
-            Err(Refusal::AtEnd | Refusal::AtStart) if self.game.illegal().is_some() => {
+            Err(Refusal::AtEnd | Refusal::AtStart) if self.is_against_rules() => {
                 self.tell_illegal();
             }
             Err(refusal) => self.refuse(refusal_text(refusal, self.config.language)),
@@ -149,9 +148,14 @@ impl App {
                 self.say(self.words(text::PLAY_ON).to_owned());
             }
             Happened::Finished(outcome) => {
+                if matches!(command, Command::Play(_) | Command::Try(_)) {
+                    self.sound(Sound::Stone);
+                }
                 // By colour: a long name would hide the result in so short a line.
                 self.say(self.outcome_text(outcome, |color| self.words(text::color(color))));
-                self.ask(Dialog::Result(outcome));
+                if !self.reviewing {
+                    self.ask(Dialog::Result(outcome));
+                }
             }
             Happened::Moved if self.game.handicap_left() > 0 => self.say_who_begins(),
             Happened::Moved => self.tell_illegal(),
@@ -192,17 +196,24 @@ impl App {
         });
     }
 
+    /// Whether the move shown is against the rules, in a record that has such a move.
+    fn is_against_rules(&self) -> bool {
+        self.game.illegal().is_some() || self.game.forbidden().is_some()
+    }
+
     /// Says what is against the rules about the move shown, in a record that has such a move.
     fn tell_illegal(&mut self) {
-        let Some(illegal) = self.game.illegal() else {
-            return;
+        let number = self.game.move_count().to_string();
+        let reason = match (self.game.illegal(), self.game.forbidden()) {
+            (Some(illegal), _) => text::reason(illegal),
+            (None, Some(kind)) => gobang::kind(kind),
+            (None, None) => return,
         };
         // What names no point of the board is no move that could be counted.
-        let text = if illegal == Illegal::OffBoard {
+        let text = if self.game.illegal() == Some(Illegal::OffBoard) {
             self.words(text::MOVE_OFF_BOARD).to_owned()
         } else {
-            let number = self.game.move_count().to_string();
-            let reason = self.words(text::reason(illegal));
+            let reason = self.words(reason);
             text::MOVE_ILLEGAL.with(self.config.language, &[&number, reason])
         };
         self.notice = Some(Notice { text, bad: true });
@@ -305,49 +316,11 @@ impl App {
         }
     }
 
-    /// Who won, and by how much, with what the winner is called.
-    pub(super) fn outcome_text<'a>(
-        &'a self,
-        outcome: Outcome,
-        called: impl FnOnce(Color) -> &'a str,
-    ) -> String {
-        let language = self.config.language;
-        let Some(winner) = outcome.winner() else {
-            let phrase = if outcome == Outcome::Void {
-                text::NO_RESULT
-            } else {
-                text::DRAW
-            };
-            return self.words(phrase).to_owned();
-        };
-        let name = called(winner);
-        match outcome {
-            Outcome::Score { lead_half } => {
-                let (phrase, lead) = self.lead(lead_half.abs());
-                phrase.with(language, &[name, &lead])
-            }
-            Outcome::Resigned { .. } => text::WINS_BY_RESIGNATION.with(language, &[name]),
-            Outcome::Timeout { .. } => text::WINS_ON_TIME.with(language, &[name]),
-            Outcome::Forfeit { .. } => text::WINS_BY_FORFEIT.with(language, &[name]),
-            Outcome::Won { .. } | Outcome::Void => text::WINS.with(language, &[name]),
-        }
-    }
-
-    /// A lead as the language states it: in Chinese area counting speaks of stones (子), each of
-    /// which is two points, else of points.
-    fn lead(&self, half_points: i32) -> (Phrase, String) {
-        match (self.game.rules().scoring, self.config.language) {
-            (Scoring::Area, Language::Chinese) => {
-                (text::WINS_BY_STONES, Quarters(half_points).to_string())
-            }
-            _ => (text::WINS_BY, text::halves(half_points)),
-        }
-    }
-
     /// Whether an action can be done now: the others are greyed in the menus.
     pub(super) fn is_open(&self, action: Action) -> bool {
         let phase = self.game.phase();
         match action {
+            _ if !self.is_open_in_game(action) => false,
             Action::Pass => self.is_in_play(),
             Action::Count if self.is_scored() => true,
             Action::Count | Action::Resign => self.is_in_play() && self.is_at_end(),

@@ -63,6 +63,22 @@ impl Point {
         }
     }
 
+    /// The form of gobang's players: as [`Point::label`] with no letter left out (`I9`).
+    pub fn full_label(self, size: Size) -> String {
+        let column = Self::full_column_label(self.column);
+        format!("{column}{}", size.rows() - self.row)
+    }
+
+    /// The letter or letters of a column where none is left out: `A`-`Z`, `AA`...
+    pub fn full_column_label(column: u8) -> String {
+        let letter = char::from(b'A' + column % 26);
+        if column < 26 {
+            letter.to_string()
+        } else {
+            format!("A{letter}")
+        }
+    }
+
     /// Reads `Q16` in either case.
     ///
     /// # Errors
@@ -126,6 +142,14 @@ mod tests {
         for bad in ["I5", "A0", "A20", "U1", "", "5", "A", "AA1", "A999"] {
             assert_eq!(Point::from_label(bad, size), Err(BadPoint), "{bad}");
         }
+    }
+
+    #[test]
+    fn full_labels_have_every_letter() {
+        let size = Size::square(15);
+        assert_eq!(Point::new(7, 7).full_label(size), "H8");
+        assert_eq!(Point::new(8, 6).full_label(size), "I9");
+        assert_eq!(Point::new(14, 0).full_label(size), "O15");
     }
 
     #[test]

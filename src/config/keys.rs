@@ -125,6 +125,10 @@ pub enum Action {
     Estimate,
     /// All figures of the count, and why chains are dead.
     Protocol,
+    /// In renju, the points that are forbidden: on or off.
+    Forbidden,
+    /// In gobang, put the moves on the clipboard in one word.
+    CopyMoves,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -183,6 +187,8 @@ impl Action {
                 | Self::Influence
                 | Self::Estimate
                 | Self::Protocol
+                | Self::Forbidden
+                | Self::CopyMoves
         )
     }
 

@@ -1,6 +1,7 @@
 //! The settings: `config.ron`, what overrides it, and what the player changed in the room.
 
 mod error;
+mod gobang;
 mod keys;
 #[cfg(test)]
 mod tests;
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use error::Error;
 use error::place_of;
+pub use gobang::{GameName, GobangLines, GobangRule, OpeningName};
 pub use keys::{Action, Keys, Pads, Trigger};
 use values::OldScoring;
 pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Pace, RulesName, Scale};
@@ -120,6 +122,18 @@ settings! {
     rules: RulesName,
     /// Komi offered.
     komi: KomiPoints,
+    /// The game offered.
+    game: GameName,
+    /// Lines of the board of gobang offered.
+    gobang_size: GobangLines,
+    /// The rule of gobang offered.
+    gobang_rule: GobangRule,
+    /// Whether a forbidden move loses, instead of being refused.
+    forbidden_loses: bool,
+    /// The opening of gobang offered.
+    opening: OpeningName,
+    /// Whether the points that renju forbids are marked.
+    show_forbidden: bool,
     /// The palettes by name.
     palettes: BTreeMap<String, Inks>,
     /// The keys of each action.
@@ -154,7 +168,11 @@ replaced!(
     Lines,
     Handicap,
     RulesName,
-    KomiPoints
+    KomiPoints,
+    GameName,
+    GobangLines,
+    GobangRule,
+    OpeningName
 );
 
 /// Maps are merged: what a later file does not name stays.

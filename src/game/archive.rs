@@ -27,7 +27,7 @@ pub(super) use repair::Found;
 pub use repair::{Oddity, Repair};
 pub use write::to_sgf;
 
-/// Why a tree of properties is no game of Go.
+/// Why a tree of properties is no game that is played here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArchiveError {
     /// It has no nodes.
@@ -107,10 +107,23 @@ impl File {
     /// # Errors
     /// What the first game is, when none of them is Go.
     pub fn first_go(self) -> Result<(Tree, Vec<Repair>), OpenError> {
+        self.first(|_| false)
+    }
+
+    /// The first game of Go or of gobang, and what had to be put right to find it.
+    ///
+    /// # Errors
+    /// What the first game is, when none of them is one of these.
+    pub fn first_game(self) -> Result<(Tree, Vec<Repair>), OpenError> {
+        self.first(OtherGame::is_gobang)
+    }
+
+    /// The first game of Go, or of another kind that `suits`.
+    fn first(self, suits: fn(OtherGame) -> bool) -> Result<(Tree, Vec<Repair>), OpenError> {
         let mut first = None;
         let games = self.trees.into_iter().zip(self.places);
         for (others, (tree, place)) in games.enumerate() {
-            let Some(game) = OtherGame::of(&tree) else {
+            let Some(game) = OtherGame::of(&tree).filter(|&game| !suits(game)) else {
                 let mut repairs = self.repairs;
                 if others > 0 {
                     repairs.push(Repair::Game(Oddity::OtherGames, others));
@@ -173,14 +186,14 @@ fn read_library(bytes: &[u8]) -> Result<File, OpenError> {
     })
 }
 
-/// The first game of Go in a file of any known format, and what had to be put right or was strange: in
+/// The first game of Go or gobang in a file of any known format, and what had to be put right or was strange: in
 /// its text, in its tree, and how many moves of the main line are against the rules. The file's
 /// name settles what its text leaves open.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn open_file(bytes: &[u8], name: &str) -> Result<(Game, Vec<Repair>), OpenError> {
-    let (first, mut repairs) = read_file(bytes, name)?.first_go()?;
+    let (first, mut repairs) = read_file(bytes, name)?.first_game()?;
     let (game, oddities) = read::read_game(first).map_err(OpenError::Archive)?;
     repairs.extend(oddities);
     let illegal = illegal_moves(&game);
@@ -205,7 +218,7 @@ fn illegal_moves(game: &Game) -> usize {
 /// What is wrong with the file, and where.
 pub fn check(bytes: &[u8]) -> Result<(), OpenError> {
     if formats::is_library(bytes, "") {
-        return read_library(bytes)?.first_go().map(drop);
+        return read_library(bytes)?.first_game().map(drop);
     }
     let decoded = sgf::decode(bytes);
     let first = match formats::detect_named(&decoded.text, "") {
@@ -216,17 +229,17 @@ pub fn check(bytes: &[u8]) -> Result<(), OpenError> {
         }
     };
     let first = match OtherGame::of(&first) {
-        None => first,
-        Some(_) => read_file(bytes, "")?.first_go()?.0,
+        Some(other) if !other.is_gobang() => read_file(bytes, "")?.first_game()?.0,
+        _ => first,
     };
     read::fits(first).map(drop).map_err(OpenError::Archive)
 }
 
-/// The first game of Go in a file of any known format.
+/// The first game of Go or gobang in a file of any known format.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn open(bytes: &[u8]) -> Result<Game, OpenError> {
-    let (first, _) = read_file(bytes, "")?.first_go()?;
+    let (first, _) = read_file(bytes, "")?.first_game()?;
     from_sgf(first).map_err(OpenError::Archive)
 }

@@ -60,6 +60,14 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whether it is one of Go alone.
+    pub const fn is_of_go(self) -> bool {
+        matches!(
+            self,
+            Self::Pass | Self::Count | Self::Dead(_) | Self::Resume | Self::Accept | Self::Void
+        )
+    }
+
     /// Whether it shows another place, or another line, and leaves the record as it is.
     pub const fn walks(self) -> bool {
         matches!(

@@ -148,6 +148,11 @@ impl Game {
         if let Some(flipped) = self.flip_back() {
             return Some(flipped);
         }
+        if self.position.ended.is_some() {
+            // It is the stone that has to be taken back.
+            self.set_ending(None);
+            return None;
+        }
         match self.phase() {
             Phase::Playing => return None,
             Phase::Counting if self.is_ended_by_passes() => return None,
@@ -204,7 +209,21 @@ impl Game {
             Some(ending) => drop(self.record.endings.insert(here, ending)),
             None => drop(self.record.endings.remove(&here)),
         }
-        self.mark_territory(here);
+        if self.gobang().is_none() {
+            self.mark_territory(here);
+        }
+    }
+
+    /// Puts into the record how the stones have ended the game, where its main line does.
+    pub(super) fn settle(&mut self) {
+        let ended = self.position.ended;
+        if ended.is_some() && self.node() == self.record.main_end() {
+            self.set_ending(Some(Ending {
+                dead: Grid::new(self.size(), false),
+                flips: Trail::new(),
+                outcome: ended,
+            }));
+        }
     }
 
     /// Keeps the marks of territory true wherever the board is being counted, by other rules than

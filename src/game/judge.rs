@@ -1,6 +1,6 @@
 //! What the rules say to a move at the place shown.
 
-use super::{Content, Game, Move, MoveKind, Phase, Refusal};
+use super::{Content, Game, Move, MoveKind, Penalty, Phase, Refusal};
 use crate::board::Point;
 use crate::go::Illegal;
 
@@ -25,7 +25,16 @@ impl Game {
         if self.handicap_left() > 0 {
             return Err(Refusal::HandicapFirst);
         }
-        self.judge(played).map_err(Refusal::Illegal)
+        match self.judge(played) {
+            Err(Refusal::Forbidden(_)) if self.loses_by_forbidden() => Ok(()),
+            judged => judged,
+        }
+    }
+
+    /// Whether what is forbidden may be played, and loses.
+    fn loses_by_forbidden(&self) -> bool {
+        let gobang = self.gobang();
+        gobang.is_some_and(|gobang| gobang.penalty == Penalty::Loses)
     }
 
     /// Whether the game goes on at the place shown.
@@ -38,27 +47,32 @@ impl Game {
     }
 
     /// What the rules have against the move of a node that is entered from the position shown.
-    pub(super) fn find_illegal(&self, node: &Content) -> Option<Illegal> {
+    pub(super) fn find_illegal(&self, node: &Content) -> Option<Refusal> {
         if let Some(played) = node.played {
             return self.judge(played).err();
         }
         // A move that names no point of this board is kept as it was written.
-        node.off_board.map(|_| Illegal::OffBoard)
+        node.off_board.map(|_| Refusal::Illegal(Illegal::OffBoard))
     }
 
     /// What the rules alone say to a move; a board that it repeats is told by the number of moves
     /// that led to it.
-    fn judge(&self, played: Move) -> Result<(), Illegal> {
+    fn judge(&self, played: Move) -> Result<(), Refusal> {
         let MoveKind::Play(point) = played.kind else {
             return Ok(());
         };
+        if let Some(gobang) = self.gobang() {
+            return self.judge_stone(gobang, played.color, point);
+        }
         let board = &self.position.board;
         let checked = self.history.check(board, played.color, point, self.rules());
-        checked.map_err(|why| match why {
-            Illegal::Superko { ply } => Illegal::Superko {
-                ply: self.moves_at(ply),
-            },
-            why => why,
+        checked.map_err(|why| {
+            Refusal::Illegal(match why {
+                Illegal::Superko { ply } => Illegal::Superko {
+                    ply: self.moves_at(ply),
+                },
+                why => why,
+            })
         })
     }
 

@@ -5,6 +5,7 @@ mod command;
 mod edit;
 mod editing;
 mod ending;
+mod gobang;
 mod handicap;
 mod judge;
 mod jump;
@@ -12,6 +13,7 @@ mod node;
 mod outcome;
 mod position;
 mod record;
+mod setup;
 mod show;
 mod summary;
 mod trail;
@@ -26,48 +28,20 @@ pub use archive::{
 };
 pub use command::{BadCommand, Command};
 pub use edit::{Edit, Info, Mark, Stroke};
+pub use gobang::{BadWord, Gobang, Machine, Penalty};
 pub use node::{Content, Node, points};
 pub use outcome::{BadOutcome, Outcome};
 pub use position::Position;
 pub use record::{Ending, Move, MoveKind, Record};
+pub use setup::Setup;
 pub use summary::Summary;
 
 use editing::Journal;
 use trail::Trail;
 
-use crate::board::{ByColor, Grid, Point, Size};
-use crate::go::{self, History, Illegal, RuleSet, Rules};
-
-/// What is agreed on before the first move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Setup {
-    /// The board's size.
-    pub size: Size,
-    /// Stones that Black has for a start, from 2 on; 0 for none.
-    pub handicap: u8,
-    /// Whether Black puts these stones where Black likes; else custom tells where they stand.
-    pub free_handicap: bool,
-    /// The rules, komi included.
-    pub rules: Rules,
-    /// The name by which the players know the rules; `None` for a mixture.
-    pub rule_set: Option<RuleSet>,
-    /// The players.
-    pub names: ByColor<String>,
-}
-
-impl Setup {
-    /// An even game by these rules.
-    pub fn new(size: Size, rules: Rules) -> Self {
-        Self {
-            size,
-            handicap: 0,
-            free_handicap: false,
-            rules,
-            rule_set: RuleSet::of(&rules),
-            names: ByColor::default(),
-        }
-    }
-}
+use crate::board::{Grid, Point};
+use crate::go::{self, History, Illegal};
+use crate::gobang::Forbidden;
 
 /// What the game is at, at the place shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,6 +90,10 @@ pub enum Happened {
 pub enum Refusal {
     /// The move is against the rules.
     Illegal(Illegal),
+    /// The move is forbidden to Black in renju.
+    Forbidden(Forbidden),
+    /// There is no such thing in gobang.
+    NotInGobang,
     /// The game is over at the place shown.
     GameOver,
     /// The board is being counted: agree, or resume.
@@ -195,7 +173,7 @@ struct Step {
     /// The ply of the history at which its board is.
     ply: usize,
     /// What is against the rules about its move, in a record that has such a move.
-    illegal: Option<Illegal>,
+    illegal: Option<Refusal>,
     /// The number of the last move there.
     moves: u32,
     /// Whether it is on the main line, see [`Game::is_on_main_line`].
@@ -314,6 +292,9 @@ impl Game {
     }
 
     fn do_command(&mut self, command: Command) -> Result<Happened, Refusal> {
+        if self.gobang().is_some() && command.is_of_go() {
+            return Err(Refusal::NotInGobang);
+        }
         match command {
             Command::Play(point) => self.play(point),
             Command::Try(point) => self.make_move(self.turn(MoveKind::Play(point)), true),
@@ -380,7 +361,9 @@ impl Game {
             self.record.lead(child);
         }
         let captured = self.walk_to(child);
+        self.settle();
         Ok(match (played.kind, self.phase()) {
+            (MoveKind::Play(_), Phase::Finished(outcome)) => Happened::Finished(outcome),
             (MoveKind::Play(_), _) => Happened::Played { captured },
             (MoveKind::Pass, Phase::Finished(outcome)) => Happened::Finished(outcome),
             (MoveKind::Pass, Phase::Counting) => Happened::CountingBegan,

@@ -36,6 +36,11 @@ pub enum Outcome {
         /// Who won.
         winner: Color,
     },
+    /// Five in a row, in gobang.
+    Five {
+        /// Who won.
+        winner: Color,
+    },
     /// Nobody knows how.
     Won {
         /// Who won.
@@ -55,6 +60,7 @@ impl Outcome {
             Self::Resigned { winner }
             | Self::Timeout { winner }
             | Self::Forfeit { winner }
+            | Self::Five { winner }
             | Self::Won { winner } => Some(winner),
         }
     }
@@ -87,7 +93,7 @@ impl fmt::Display for Outcome {
             Self::Resigned { .. } => f.write_str("R"),
             Self::Timeout { .. } => f.write_str("T"),
             Self::Forfeit { .. } => f.write_str("F"),
-            Self::Won { .. } | Self::Void => Ok(()),
+            Self::Five { .. } | Self::Won { .. } | Self::Void => Ok(()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The whole state at one node of a record.
 
-use super::{Content, Move, MoveKind, Record};
+use super::{Content, Gobang, Move, MoveKind, Outcome, Record};
 use crate::board::{ByColor, Color, Grid, Point};
 use crate::go::{Board, History};
 
@@ -23,6 +23,9 @@ pub struct Position {
     pub passes: u32,
     /// Whether a pass hands the opponent a prisoner.
     pass_stones: bool,
+    /// How the stones have ended the game, as in gobang they do.
+    pub ended: Option<Outcome>,
+    gobang: Option<Gobang>,
 }
 
 impl Position {
@@ -39,10 +42,20 @@ impl Position {
             last_move: None,
             passes: 0,
             pass_stones: setup.rules.pass_stones,
+            ended: None,
+            gobang: setup.gobang,
         };
         position.set_up(&root.placed, position.turn_in(&root), None);
         let history = History::new(&position.board, position.to_play);
         (position, history)
+    }
+
+    /// Where the last move has put a stone.
+    pub fn last_point(&self) -> Option<Point> {
+        match self.last_move?.kind {
+            MoveKind::Play(point) => Some(point),
+            MoveKind::Pass => None,
+        }
     }
 
     /// Does what a node says, and lets the history of the boards, if there is one, take note of
@@ -76,6 +89,7 @@ impl Position {
             self.numbers[point] = 0;
         }
         self.to_play = turn;
+        self.ended = None;
         if let (Some(history), Some(before)) = (history, before) {
             history.set_up(&before, &self.board, turn);
         }
@@ -124,6 +138,11 @@ impl Position {
             return 0;
         };
         self.passes = 0;
+        if let Some(gobang) = self.gobang {
+            self.put_stone(gobang, color, point);
+            self.numbers[point] = self.move_count;
+            return 0;
+        }
         let captured = match history {
             Some(history) => history.place(&mut self.board, color, point),
             None => self.board.place(color, point),

@@ -66,6 +66,11 @@ impl Record {
         for (name, text) in setup.told() {
             tree.set(root, name, [text]);
         }
+        tree.set(
+            root,
+            "QG",
+            setup.gobang.map_or_else(Vec::new, |gobang| gobang.told()),
+        );
         Self {
             setup,
             starts: Color::Black,

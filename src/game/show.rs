@@ -1,6 +1,6 @@
 //! What can be asked of a game.
 
-use super::{Ending, Game, Move, MoveKind, Outcome, Phase, Position, Record};
+use super::{Ending, Game, Move, MoveKind, Outcome, Phase, Position, Record, Refusal};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::count::{Count, Difference, Score, Turns, count};
 use crate::go::{Compensation, Illegal, Ko, RuleSet, Rules, Scoring};
@@ -68,7 +68,10 @@ impl Game {
     /// What is against the rules about the last move, in a record that has such a move. A board
     /// that it repeats is told by the number of moves that led to it.
     pub fn illegal(&self) -> Option<Illegal> {
-        self.last_step().illegal
+        match self.last_step().illegal {
+            Some(Refusal::Illegal(illegal)) => Some(illegal),
+            _ => None,
+        }
     }
 
     /// How many moves on the way to the place shown are against the rules.
@@ -172,19 +175,20 @@ impl Game {
 impl Game {
     /// What the game is at.
     pub fn phase(&self) -> Phase {
-        match self.ending() {
-            None => Phase::Playing,
-            Some(Ending { outcome: None, .. }) => Phase::Counting,
-            Some(&Ending {
-                outcome: Some(outcome),
-                ..
-            }) => Phase::Finished(outcome),
+        match (self.outcome(), self.ending()) {
+            (Some(outcome), _) => Phase::Finished(outcome),
+            (None, Some(_)) => Phase::Counting,
+            (None, None) => Phase::Playing,
         }
     }
 
     /// The outcome, once there is one.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.ending().and_then(|ending| ending.outcome)
+        let told = self.ending().and_then(|ending| ending.outcome);
+        // A record tells who has won, the board how.
+        told.filter(|told| !matches!(told, Outcome::Won { .. }))
+            .or(self.position.ended)
+            .or(told)
     }
 
     /// The stones marked as dead; none while nothing is counted.
@@ -195,6 +199,7 @@ impl Game {
     /// Whose each point is, while the board is counted and when it was.
     pub fn count(&self) -> Option<Count> {
         match self.phase() {
+            _ if self.gobang().is_some() => None,
             Phase::Counting | Phase::Finished(Outcome::Score { .. }) => {
                 Some(count(&self.stones(), self.dead()))
             }

@@ -87,7 +87,7 @@ impl Summary {
     }
 
     fn play(&mut self, record: &Record) {
-        let mut replay = Replay::new(record.setup().size);
+        let mut replay = Replay::new(record.setup());
         let mut node = Some(0);
         while let Some(here) = node {
             self.placed += placed_in(record.tree().node(here), record.setup().size);
@@ -137,11 +137,16 @@ fn placed_in(node: sgf::Node<'_>, size: Size) -> usize {
 enum Replay {
     Table(Board),
     Large(LargeBoard),
+    /// A board of gobang, where nothing is taken off.
+    Flat(Grid<Option<Color>>),
 }
 
 impl Replay {
-    fn new(size: Size) -> Self {
-        if size.columns().max(size.rows()) <= Board::MAX_LINES {
+    fn new(setup: &Setup) -> Self {
+        let size = setup.size;
+        if setup.gobang.is_some() {
+            Self::Flat(Grid::new(size, None))
+        } else if size.columns().max(size.rows()) <= Board::MAX_LINES {
             Self::Table(Board::new(size))
         } else {
             Self::Large(LargeBoard::new(size))
@@ -152,6 +157,9 @@ impl Replay {
         match self {
             Self::Table(board) => board.set_up(placed),
             Self::Large(board) => board.set_up(placed),
+            Self::Flat(stones) => placed
+                .iter()
+                .for_each(|&(point, stone)| stones[point] = stone),
         }
     }
 
@@ -159,6 +167,7 @@ impl Replay {
         match self {
             Self::Table(board) => board.pass(),
             Self::Large(board) => board.pass(),
+            Self::Flat(_) => {}
         }
     }
 
@@ -170,6 +179,10 @@ impl Replay {
                 illegal
             }
             Self::Large(board) => board.place(color, point),
+            Self::Flat(stones) => {
+                let before = stones[point].replace(color);
+                before.map(|_| Illegal::Occupied)
+            }
         }
     }
 
@@ -177,6 +190,7 @@ impl Replay {
         match self {
             Self::Table(board) => board.stones(),
             Self::Large(board) => board.stones().clone(),
+            Self::Flat(stones) => stones,
         }
     }
 }

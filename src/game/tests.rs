@@ -1,8 +1,8 @@
 //! What commands do to a game.
 
 use super::*;
-use crate::board::Color;
-use crate::go::{Ko, Komi};
+use crate::board::{Color, Size};
+use crate::go::{Ko, Komi, RuleSet, Rules};
 
 pub(super) const CHINESE: Rules = Rules::CHINESE.with_komi(Komi::ZERO);
 

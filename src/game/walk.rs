@@ -38,6 +38,7 @@ impl Game {
                 break;
             }
         }
+        self.settle();
         Ok(Happened::Moved)
     }
 

@@ -69,7 +69,7 @@ impl Language {
                     Self::Chinese => format!("{name}胜{lead}目"),
                 };
             }
-            Outcome::Won { .. } | Outcome::Void => self.say(" wins", "胜"),
+            Outcome::Five { .. } | Outcome::Won { .. } | Outcome::Void => self.say(" wins", "胜"),
         };
         format!("{name}{how}")
     }

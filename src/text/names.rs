@@ -77,6 +77,8 @@ pub const fn action(action: Action) -> Phrase {
         Action::Influence => review::ACT_INFLUENCE,
         Action::Estimate => super::protocol::ACT_ESTIMATE,
         Action::Protocol => super::protocol::ACT_PROTOCOL,
+        Action::Forbidden => super::gobang::ACT_FORBIDDEN,
+        Action::CopyMoves => super::gobang::ACT_COPY_MOVES,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,
         Action::Language => text::ACT_LANGUAGE,
@@ -102,6 +104,7 @@ pub const fn button(button: Action) -> Phrase {
         Action::Last => text::BUTTON_LAST,
         Action::Menu => text::BUTTON_MENU,
         Action::NewGame => text::BUTTON_NEW,
+        Action::Forbidden => text::gobang::BUTTON_FORBIDDEN,
         other => action(other),
     }
 }

@@ -1,5 +1,6 @@
 //! The board: wood, lines, star points, coordinates, the cursor, and the marks of the count.
 
+use super::gobang;
 use super::marks::{self, Marks};
 use super::shade;
 use super::stones::{self, Stones};
@@ -54,6 +55,8 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
         owners(screen, frame, app);
     } else {
         last_move(screen, frame, app.game());
+        gobang::fives(screen, frame, app.game());
+        gobang::forbidden(screen, frame, &app.forbidden_points());
     }
     if let Some(point) = app.cursor() {
         cursor(screen, frame, point);
@@ -72,6 +75,7 @@ pub fn board(game: &Game, look: Look, screen: &mut Screen) -> Rect {
         marks.draw(screen, frame, &game.stones());
     }
     last_move(screen, frame, game);
+    gobang::fives(screen, frame, game);
     let (left, bottom) = if look.coordinates { (26, 18) } else { (8, 8) };
     Rect {
         left: wood.left - left,
@@ -109,7 +113,7 @@ fn bare(
     grid(screen, frame, ink);
     stars(screen, frame);
     if look.coordinates {
-        coordinates(screen, frame, place);
+        coordinates(screen, frame, place, game);
     }
     stones::draw(screen, frame, game, look, marked);
     if let Some(over) = over {
@@ -192,10 +196,10 @@ fn stars(screen: &mut Screen, frame: BoardFrame) {
 }
 
 /// Letters below and numbers to the left, on the desk.
-fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect) {
+fn coordinates(screen: &mut Screen, frame: BoardFrame, place: Rect, game: &Game) {
     let size = frame.size;
     for column in 0..size.columns() {
-        let label = Point::column_label(column);
+        let label = game.column_called(column);
         let x = frame.xy(Point::new(column, 0)).x - crate::text::width(&label) / 2 + 1;
         screen.text(Xy::new(x, place.bottom - 1), &label, Ink::DarkGray);
     }
@@ -223,7 +227,7 @@ fn last_move(screen: &mut Screen, frame: BoardFrame, game: &Game) {
         return;
     };
     let corner = frame.xy(point).by(-frame.step / 2, -frame.step / 2);
-    if game.illegal().is_some() {
+    if game.illegal().is_some() || game.forbidden().is_some() {
         return warning(screen, frame, frame.xy(point));
     }
     let leg = frame.step / 5;

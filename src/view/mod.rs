@@ -3,6 +3,7 @@
 mod board;
 mod browse;
 mod form;
+mod gobang;
 mod map;
 mod marks;
 mod panel;

@@ -78,6 +78,9 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
         app.name(color),
         Ink::Black,
     );
+    if app.game().gobang().is_some() {
+        return;
+    }
     let prisoners = app.game().prisoners()[color].to_string();
     let prisoners = text::PRISONERS.with(language, &[&prisoners]);
     screen.text(Xy::new(left, place.top + 20), &prisoners, Ink::DarkGray);

@@ -126,7 +126,15 @@ impl Dialog {
         };
         let left = desk.left + (desk.width() - width) / 2;
         let top = desk.top + (desk.height() - height) / 2 - 8;
-        Rect::sized(Xy::new(left, top.max(desk.top + 4)), width, height)
+        let frame = Rect::sized(Xy::new(left, top.max(desk.top + 4)), width, height);
+        match self {
+            // The row of the game lies above the others, which stay in the middle.
+            Self::NewGame(_) => Rect {
+                top: frame.top - 25,
+                ..frame
+            },
+            _ => frame,
+        }
     }
 
     pub(super) fn title(&self, app: &App) -> String {

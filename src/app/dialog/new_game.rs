@@ -1,5 +1,6 @@
 //! The terms of a new game: board, rules, handicap, komi and names.
 
+mod gobang;
 #[cfg(test)]
 mod tests;
 
@@ -9,11 +10,11 @@ use crate::app::form::{Face, Item, Press};
 use crate::app::settings;
 use crate::app::table::NAME_WIDTH;
 use crate::board::{Color, Size};
-use crate::config::Config;
-use crate::game::Setup;
+use crate::config::{Config, GameName};
+use crate::game::{Gobang, Setup};
 use crate::geometry::Rect;
 use crate::go::{Board, Komi, RuleSet, Rules};
-use crate::text;
+use crate::text::{self, Phrase};
 
 /// What a stepper or a mark changes.
 const LINES: usize = 0;
@@ -29,6 +30,9 @@ const NAME: usize = 8;
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
+/// The rows before the names, the one of the game included.
+const ROWS: i32 = 5;
+
 /// The largest komi that the stepper reaches, in half points.
 const MOST_KOMI: i32 = 199;
 
@@ -36,6 +40,11 @@ const MOST_KOMI: i32 = 199;
 #[derive(Debug, Clone)]
 pub(in crate::app) struct NewGame {
     pub(super) setup: Setup,
+    /// The board and the terms, if gobang is chosen instead.
+    gobang: (Size, Gobang),
+    is_gobang: bool,
+    /// How well the machine would play.
+    level: u8,
     /// The set that was named last: where a mixture came from.
     named: RuleSet,
     /// What the settings offer.
@@ -65,7 +74,7 @@ pub(super) const RULES_PRESS: Press = Press::Change(RULES, 0);
 
 impl NewGame {
     pub(super) fn offered(config: &Config) -> Self {
-        let setup = settings::setup(config);
+        let setup = settings::setup_of_go(config);
         let named = config.rules;
         let even_komi = config.komi.asked().unwrap_or(named.rules.komi);
         Self {
@@ -73,12 +82,25 @@ impl NewGame {
             offered: (named.set, even_komi),
             even_komi,
             setup,
+            gobang: (settings::gobang_size(config), settings::gobang(config)),
+            is_gobang: config.game == GameName::Gobang,
+            level: 1,
             own_komi: false,
         }
     }
 
     pub(super) fn setup(self) -> Setup {
-        self.setup
+        let (size, gobang) = self.gobang;
+        match self.setup.names {
+            names if self.is_gobang => Setup {
+                names,
+                ..Setup::of_gobang(size, gobang)
+            },
+            names => Setup {
+                names,
+                ..self.setup
+            },
+        }
     }
 
     pub(super) fn name(&self, player: usize) -> &str {
@@ -103,6 +125,9 @@ impl NewGame {
     pub(super) fn change(&mut self, what: usize, by: i32) -> Option<Page> {
         let lines = i32::from(self.setup.size.columns());
         let komi = self.setup.rules.komi.half_points();
+        if self.change_gobang(what, by) {
+            return None;
+        }
         match what {
             LINES => self.set_lines(lines + by),
             SET_LINES => self.set_lines(by),
@@ -216,30 +241,20 @@ impl NewGame {
     }
 
     pub(super) fn items(&self, app: &App, frame: Rect) -> Vec<Item> {
-        let mut items = Vec::new();
-        let labels = [
-            text::BOARD,
-            text::RULES,
-            text::HANDICAP,
-            text::KOMI,
-            text::BLACK,
-            text::WHITE,
-        ];
-        for (line, label) in (0..).zip(labels) {
-            let place = row(frame, line, 16, 84);
-            items.push(Item::shown(place, Face::Label(app.words(label).to_owned())));
+        let mut items = self.game_items(app, frame);
+        if self.is_gobang {
+            self.gobang_items(app, frame, &mut items);
+        } else {
+            self.go_items(app, frame, &mut items);
         }
-        self.board_items(frame, &mut items);
-        self.rules_items(app, frame, &mut items);
-        self.handicap_items(app, frame, &mut items);
-        self.komi_items(frame, &mut items);
-        for player in 0..2 {
+        let names = [text::BLACK, text::WHITE].into_iter().enumerate();
+        for (line, (player, label)) in (ROWS..).zip(names) {
+            items.push(label_item(app, frame, line, label));
             let face = Face::Field {
                 text: self.name(player).to_owned(),
                 hint: app.words(text::NAME_HINT).to_owned(),
                 open: false,
             };
-            let line = if player == 0 { 4 } else { 5 };
             items.push(Item::pressed(
                 row(frame, line, 104, NAME_WIDTH + 16),
                 face,
@@ -250,10 +265,21 @@ impl NewGame {
         items
     }
 
+    fn go_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
+        let labels = [text::BOARD, text::RULES, text::HANDICAP, text::KOMI];
+        for (line, label) in (1..).zip(labels) {
+            items.push(label_item(app, frame, line, label));
+        }
+        self.board_items(frame, items);
+        self.rules_items(app, frame, items);
+        self.handicap_items(app, frame, items);
+        self.komi_items(frame, items);
+    }
+
     fn board_items(&self, frame: Rect, items: &mut Vec<Item>) {
         for (column, lines) in (0..).zip([19, 13, 9]) {
             let on = self.setup.size.columns() == lines;
-            let place = row(frame, 0, 104 + 52 * column, 44);
+            let place = row(frame, 1, 104 + 52 * column, 44);
             let face = Face::Radio {
                 label: lines.to_string(),
                 on,
@@ -265,19 +291,19 @@ impl NewGame {
             ));
         }
         let lines = self.setup.size.columns().to_string();
-        items.push(Item::stepper(row(frame, 0, 282, 88), lines, LINES, 1));
+        items.push(Item::stepper(row(frame, 1, 282, 88), lines, LINES, 1));
     }
 
     fn rules_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
         let name = app.words(text::rule_set(self.setup.rule_set)).to_owned();
-        items.push(Item::choice(row(frame, 1, 104, 168), name, SET));
+        items.push(Item::choice(row(frame, 2, 104, 168), name, SET));
         let face = Face::Button {
             label: app.words(text::RULES_MORE).to_owned(),
             key: String::new(),
             default: false,
             on: false,
         };
-        items.push(Item::pressed(row(frame, 1, 282, 88), face, RULES_PRESS));
+        items.push(Item::pressed(row(frame, 2, 282, 88), face, RULES_PRESS));
     }
 
     fn handicap_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
@@ -287,11 +313,11 @@ impl NewGame {
                 label: app.words(label).to_owned(),
                 on: self.setup.free_handicap == free,
             };
-            let place = row(frame, 2, 104 + 78 * column, 70);
+            let place = row(frame, 3, 104 + 78 * column, 70);
             items.push(Item::pressed(place, face, Press::Change(FREE, column)));
         }
         let stones = self.setup.handicap.to_string();
-        items.push(Item::stepper(row(frame, 2, 282, 88), stones, HANDICAP, 1));
+        items.push(Item::stepper(row(frame, 3, 282, 88), stones, HANDICAP, 1));
     }
 
     /// The komi of an even game, of a handicap game, and none; and any other.
@@ -300,7 +326,7 @@ impl NewGame {
         let mut usual = vec![self.even_komi, Komi::HALF_POINT, Komi::ZERO];
         usual.dedup();
         for (column, usual) in (0..).zip(usual) {
-            let place = row(frame, 3, 104 + 52 * column, 50);
+            let place = row(frame, 4, 104 + 52 * column, 50);
             let face = Face::Radio {
                 label: usual.to_string(),
                 on: komi == usual,
@@ -308,9 +334,15 @@ impl NewGame {
             let press = Press::Change(SET_KOMI, usual.half_points());
             items.push(Item::pressed(place, face, press));
         }
-        let place = row(frame, 3, 282, 88);
+        let place = row(frame, 4, 282, 88);
         items.push(Item::stepper(place, komi.to_string(), KOMI, 1));
     }
+}
+
+/// The label of a row.
+fn label_item(app: &App, frame: Rect, line: i32, label: Phrase) -> Item {
+    let face = Face::Label(app.words(label).to_owned());
+    Item::shown(row(frame, line, 16, 84), face)
 }
 
 /// The one after `now`, or before it, round and round.

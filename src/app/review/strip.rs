@@ -209,7 +209,7 @@ pub(super) fn letter(index: usize) -> String {
 fn label(game: &Game, node: usize, language: Language) -> String {
     let content = game.record().node(node).content();
     let phrase = match content.played.map(|played| played.kind) {
-        Some(MoveKind::Play(point)) => return point.label(game.size()),
+        Some(MoveKind::Play(point)) => return game.called(point),
         Some(MoveKind::Pass) => review::PASS,
         None if content.off_board.is_some() => text::WHY_OFF_BOARD,
         None if !content.placed.is_empty() => review::SET_UP,

@@ -112,7 +112,7 @@ impl App {
         guess.points += won;
         guess.exact += u32::from(won == EXACT);
         let percent = guess.percent().to_string();
-        let label = real.label(self.game.size());
+        let label = self.game.called(real);
         let language = self.config.language;
         let said = match won {
             EXACT => text::GUESS_HIT.with(language, &[&label, &percent]),

@@ -109,6 +109,9 @@ impl App {
         if text.trim().is_empty() {
             return self.refuse(self.words(text::NOTHING_PASTED).to_owned());
         }
+        if let Some(game) = Game::of_moves(text) {
+            return self.opened(game, Vec::new(), self.words(text::CLIPBOARD));
+        }
         match game::open_file(text.as_bytes(), "") {
             Ok((game, repairs)) => self.opened(game, repairs, self.words(text::CLIPBOARD)),
             Err(error) => {

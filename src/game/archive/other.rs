@@ -37,6 +37,11 @@ impl OtherGame {
         game.name().map(|_| game)
     }
 
+    /// Whether it is gobang, which is played here too.
+    pub const fn is_gobang(self) -> bool {
+        self.0 == 4
+    }
+
     fn name(self) -> Option<&'static str> {
         let index = self.0.checked_sub(2)?;
         NAMES.get(usize::from(index)).copied()

@@ -7,8 +7,9 @@ use super::{ArchiveError, OtherGame, Repair};
 use crate::board::{ByColor, Color, Grid, Point, Size};
 use crate::game::node::{grid_of, move_color, points};
 use crate::game::trail::Trail;
-use crate::game::{Ending, Game, Outcome, Position, Record, Setup};
+use crate::game::{Ending, Game, Gobang, Outcome, Position, Record, Setup};
 use crate::go::{self, Board, Komi, RuleSet, Rules};
+use crate::gobang;
 use crate::sgf::{Node, Tree};
 
 /// Reads a game, and stands where its writer stood; in a file of another program, at the end of
@@ -35,7 +36,11 @@ pub(super) fn fits(tree: Tree) -> Result<(Record, Place, Vec<Repair>), ArchiveEr
     let (record, place, repairs) = read_record(tree)?;
     let size = record.setup.size;
     let lines = [size.columns(), size.rows()];
-    if lines.iter().all(|&lines| lines <= Board::MAX_LINES) {
+    let most = match record.setup.gobang {
+        Some(_) => gobang::Board::MAX_LINES,
+        None => Board::MAX_LINES,
+    };
+    if lines.iter().all(|&lines| lines <= most) {
         Ok((record, place, repairs))
     } else {
         Err(ArchiveError::BadSize)
@@ -74,7 +79,7 @@ pub(in crate::game) fn read_record(
         return Err(ArchiveError::Empty);
     }
     let mut found = Found::default();
-    if let Some(other) = OtherGame::of(&tree) {
+    if let Some(other) = OtherGame::of(&tree).filter(|other| !other.is_gobang()) {
         return Err(ArchiveError::NotGo(other));
     }
     let setup = read_setup(tree.node(0), &mut found);
@@ -129,7 +134,10 @@ fn take_ours(record: &mut Record, tree: &mut Tree, nodes: &[usize]) -> Place {
         }
         if written.property("QE").is_some() {
             let ending = read_ending(written, record.setup.size);
-            record.endings.insert(node, ending);
+            // In gobang nothing is counted.
+            if ending.outcome.is_some() || record.setup.gobang.is_none() {
+                record.endings.insert(node, ending);
+            }
         }
         if let Some(retracted) = written.value("QH").filter(|_| place.node.is_none()) {
             place.node = Some(node);
@@ -145,13 +153,23 @@ fn take_ours(record: &mut Record, tree: &mut Tree, nodes: &[usize]) -> Place {
 /// What the root says.
 pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> Setup {
     let text = |name| root.value(name).unwrap_or_default();
+    let gobang = Gobang::read(root);
+    let usual = gobang.map_or(Size::square(19), |_| gobang::Board::USUAL_SIZE);
     let size = match root.value("SZ") {
-        None => Size::square(19),
+        None => usual,
         Some(written) => read_size(written).unwrap_or_else(|| {
             found.bad_size();
-            Size::square(19)
+            usual
         }),
     };
+    let names = ByColor {
+        black: text("PB").to_owned(),
+        white: text("PW").to_owned(),
+    };
+    if let Some(gobang) = gobang {
+        let setup = Setup::of_gobang(size, gobang);
+        return Setup { names, ..setup };
+    }
     let named = Rules::from_text(text("RU"));
     let (rule_set, rules) = named.unwrap_or((Some(RuleSet::Chinese), Rules::CHINESE));
     let komi = match fox_komi(text("KM")) {
@@ -168,10 +186,8 @@ pub(in crate::game) fn read_setup(root: Node<'_>, found: &mut Found) -> Setup {
         free_handicap: false,
         rules: rules.with_komi(komi),
         rule_set,
-        names: ByColor {
-            black: text("PB").to_owned(),
-            white: text("PW").to_owned(),
-        },
+        gobang,
+        names,
     }
 }
 
@@ -252,7 +268,7 @@ fn read_foreign_ending(record: &Record, main_end: usize) -> Option<Ending> {
     let end = record.tree.node(main_end);
     let mut marks: Vec<Point> = points(end.values("TB"), size);
     marks.extend(points(end.values("TW"), size));
-    if marks.is_empty() {
+    if marks.is_empty() || record.setup.gobang.is_some() {
         return outcome.map(|outcome| Ending {
             dead: Grid::new(size, false),
             flips: Trail::new(),

@@ -2,7 +2,7 @@
 
 use super::read::first_to_play;
 use crate::board::{Point, Size};
-use crate::game::{Ending, Game, Setup};
+use crate::game::{Ending, Game, Gobang, Setup};
 use crate::sgf::Tree;
 
 /// Writes a game. The tree's nodes have the numbers that they have in the record.
@@ -63,8 +63,15 @@ impl Setup {
     pub(in crate::game) fn told(&self) -> Vec<(&'static str, String)> {
         let header = HEADER.map(|(name, text)| (name, text.to_owned()));
         let mut told = header.to_vec();
+        if self.gobang.is_some() {
+            told.retain(|(name, _)| *name != "GM");
+            told.insert(1, ("GM", "4".to_owned()));
+        }
         told.push(("SZ", size_text(self.size)));
-        told.extend(self.told_of_rules());
+        told.extend(match self.gobang {
+            Some(gobang) => told_of_gobang(gobang),
+            None => self.told_of_rules(),
+        });
         let names = [("PB", &self.names.black), ("PW", &self.names.white)];
         let names = names.into_iter().filter(|(_, text)| !text.is_empty());
         told.extend(names.map(|(name, text)| (name, text.clone())));
@@ -80,6 +87,10 @@ impl Setup {
         told.push(("RU", self.rules.text(self.rule_set)));
         told
     }
+}
+
+fn told_of_gobang(gobang: Gobang) -> Vec<(&'static str, String)> {
+    vec![("RU", gobang.rule.word().to_owned())]
 }
 
 fn ending_told(ending: &Ending) -> Vec<String> {

@@ -112,7 +112,9 @@ pub(super) fn short(app: &App, result: &str) -> String {
         Outcome::Resigned { .. } => (text::SHORT_RESIGNED, String::new()),
         Outcome::Timeout { .. } => (text::SHORT_ON_TIME, String::new()),
         Outcome::Forfeit { .. } => (text::SHORT_FORFEIT, String::new()),
-        Outcome::Won { .. } | Outcome::Void => (text::SHORT_WINS, String::new()),
+        Outcome::Five { .. } | Outcome::Won { .. } | Outcome::Void => {
+            (text::SHORT_WINS, String::new())
+        }
     };
     phrase.with(app.config.language, &[app.words(winner), &lead])
 }

@@ -1,0 +1,132 @@
+//! The terms of a game of gobang, and which game it is.
+
+use super::{NewGame, label_item, turned};
+use crate::app::App;
+use crate::app::dialog::simple::row;
+use crate::app::form::{Face, Item, Press};
+use crate::board::{Color, Size};
+use crate::game::{Gobang, Machine, Penalty};
+use crate::geometry::Rect;
+use crate::gobang::{Board, OpeningRule, Rule};
+use crate::text::{self, Phrase, gobang};
+
+/// What a mark or an arrow changes; the numbers of the rules of Go are lower.
+const GAME: usize = 40;
+const LINES: usize = 41;
+const RULE: usize = 42;
+const OPENING: usize = 43;
+const SIDE: usize = 44;
+const LEVEL: usize = 45;
+
+/// What is offered in one row: the rule, and what becomes of a forbidden move.
+const TERMS: [(Rule, Penalty); 4] = [
+    (Rule::Freestyle, Penalty::Refused),
+    (Rule::Standard, Penalty::Refused),
+    (Rule::Renju, Penalty::Refused),
+    (Rule::Renju, Penalty::Loses),
+];
+
+/// The sides that the machine may play.
+const SIDES: [Option<Color>; 3] = [None, Some(Color::White), Some(Color::Black)];
+
+impl NewGame {
+    /// Changes a value of gobang; whether it is one.
+    pub(super) fn change_gobang(&mut self, what: usize, by: i32) -> bool {
+        let (size, terms) = &mut self.gobang;
+        match what {
+            GAME => self.is_gobang = by > 0,
+            LINES => *size = Size::square(u8::try_from(by).unwrap_or(size.columns())),
+            RULE => {
+                let now = (terms.rule, terms.penalty);
+                (terms.rule, terms.penalty) = turned(&TERMS, now, by);
+            }
+            SIDE => {
+                let side = terms.machine.map(|machine| machine.color);
+                let side = turned(&SIDES, side, by);
+                terms.machine = side.map(|color| Machine {
+                    color,
+                    level: self.level,
+                });
+            }
+            LEVEL => {
+                let level = i32::from(self.level) + by;
+                let level = level.clamp(1, Machine::MOST_LEVEL.into());
+                self.level = u8::try_from(level).unwrap_or(1);
+                if let Some(machine) = &mut terms.machine {
+                    machine.level = self.level;
+                }
+            }
+            OPENING => {
+                let offered = Gobang::OPENINGS.map(|(opening, _)| opening);
+                terms.opening = turned(&offered, terms.opening, by);
+            }
+            _ => return false,
+        }
+        // The openings are made for the usual board.
+        if size.columns() != Board::USUAL_SIZE.columns() {
+            terms.opening = OpeningRule::Free;
+        }
+        true
+    }
+
+    /// Which game it is: the first row.
+    pub(super) fn game_items(&self, app: &App, frame: Rect) -> Vec<Item> {
+        let games = [
+            (gobang::GO, !self.is_gobang),
+            (gobang::GOBANG, self.is_gobang),
+        ];
+        let mut items = vec![label_item(app, frame, 0, gobang::GAME)];
+        items.extend(radios(app, frame, 0, games, GAME));
+        items
+    }
+
+    pub(super) fn gobang_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
+        let labels = [text::BOARD, text::RULES, gobang::OPENING, gobang::OPPONENT];
+        for (line, label) in (1..).zip(labels) {
+            items.push(label_item(app, frame, line, label));
+        }
+        let (size, terms) = self.gobang;
+        for (column, lines) in (0..).zip(Board::GAME_LINES) {
+            let face = Face::Radio {
+                label: lines.to_string(),
+                on: size.columns() == lines,
+            };
+            let place = row(frame, 1, 104 + 52 * column, 44);
+            items.push(Item::pressed(
+                place,
+                face,
+                Press::Change(LINES, lines.into()),
+            ));
+        }
+        let rule = gobang::terms(terms.rule, terms.penalty);
+        let opening = gobang::opening(terms.opening);
+        let side = gobang::side(terms.machine.map(|machine| machine.color));
+        let choices = [(rule, RULE), (opening, OPENING), (side, SIDE)];
+        for (line, (word, what)) in (2..).zip(choices) {
+            let word = app.words(word).to_owned();
+            items.push(Item::choice(row(frame, line, 104, 168), word, what));
+        }
+        if terms.machine.is_some() {
+            let level = self.level.to_string();
+            items.push(Item::stepper(row(frame, 4, 282, 88), level, LEVEL, 1));
+        }
+    }
+}
+
+/// Two marks of which one is on; they change a value to 0 and to 1.
+fn radios(
+    app: &App,
+    frame: Rect,
+    line: i32,
+    words: [(Phrase, bool); 2],
+    what: usize,
+) -> impl Iterator<Item = Item> {
+    let faces = words.map(|(label, on)| {
+        let label = app.words(label).to_owned();
+        Face::Radio { label, on }
+    });
+    (0..).zip(faces).map(move |(column, face)| {
+        let place = row(frame, line, 104 + 88 * column, 80);
+        Item::pressed(place, face, Press::Change(what, column))
+    })
+}

@@ -1,0 +1,76 @@
+//! Gobang in the room: what is shown of it, and what is not to be had in it.
+
+use super::App;
+use crate::board::Point;
+use crate::config::Action;
+use crate::event::Effect;
+use crate::game::Phase;
+use crate::gobang::{Forbidden, Rule};
+use crate::text::gobang;
+
+impl App {
+    /// The points that are forbidden to the player to move, and what for, where they are to be shown.
+    pub fn forbidden_points(&self) -> Vec<(Point, Forbidden)> {
+        let is_shown = self.config.show_forbidden && self.game.phase() == Phase::Playing;
+        if is_shown {
+            self.game.forbidden_points()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Why the point that is pointed at is forbidden, or why it is not although it looks so.
+    pub(super) fn forbidden_told(&self) -> Option<String> {
+        let is_shown = self.config.show_forbidden && self.game.phase() == Phase::Playing;
+        let point = self.pointed_at().filter(|_| is_shown)?;
+        let why = self.game.why(point)?;
+        gobang::why(&why, &self.game, self.config.language)
+    }
+
+    /// Carries out what belongs to gobang, and refuses what belongs to Go alone. False when the
+    /// action is something else.
+    pub(super) fn gobang_action(&mut self, action: Action) -> bool {
+        let is_gobang = self.game.gobang().is_some();
+        match action {
+            Action::Forbidden | Action::CopyMoves if !is_gobang => {}
+            Action::CopyMoves => self.copy_moves(),
+            _ if is_gobang && is_of_go(action) => {
+                self.refuse(self.words(gobang::NOT_IN_GOBANG).to_owned());
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether an action can be done now, as far as it depends on the game that is played.
+    pub(super) fn is_open_in_game(&self, action: Action) -> bool {
+        match self.game.gobang() {
+            None => !matches!(action, Action::Forbidden | Action::CopyMoves),
+            Some(gobang) if action == Action::Forbidden => gobang.rule == Rule::Renju,
+            Some(_) if action == Action::CopyMoves => self.game.move_count() > 0,
+            Some(_) => !is_of_go(action),
+        }
+    }
+
+    /// Puts the moves up to the place shown on the clipboard, in one word.
+    fn copy_moves(&mut self) {
+        let text = self.game.moves_in_one_word();
+        self.effects.push(Effect::Copy(text));
+        self.say(self.words(gobang::MOVES_COPIED).to_owned());
+    }
+}
+
+/// Whether an action is one of Go alone.
+const fn is_of_go(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Pass
+            | Action::Count
+            | Action::Accept
+            | Action::Resume
+            | Action::NoResult
+            | Action::Influence
+            | Action::Estimate
+            | Action::Protocol
+    )
+}

@@ -1,0 +1,184 @@
+//! What is said of gobang (五子棋).
+
+use super::Phrase;
+use crate::board::Color;
+use crate::config::Language;
+use crate::game::{Game, Gobang, Penalty};
+use crate::gobang::{Completion, Forbidden, OpeningRule, Rule, Three, Verdict, Why};
+
+phrases! {
+    GOBANG: "Gobang", "五子棋";
+    GO: "Go", "围棋";
+    GAME: "Game", "棋类";
+    LOSES: "loses", "禁手判负";
+    RENJU_REFUSED: "Renju", "连珠 (禁手不可下)";
+    RENJU_LOSES: "Renju, loses by it", "连珠 (禁手判负)";
+    OPPONENT: "Opponent", "对手";
+    TWO_PEOPLE: "two people", "两人对局";
+    MACHINE_WHITE: "machine, White", "机器执白";
+    MACHINE_BLACK: "machine, Black", "机器执黑";
+    OPENING: "Opening", "开局";
+
+    FREESTYLE: "Freestyle", "无禁手";
+    STANDARD: "Standard", "标准";
+    RENJU: "Renju", "连珠";
+
+    OPENING_FREE: "free", "自由";
+    OPENING_SWAP: "Swap", "三手交换";
+    OPENING_SWAP2: "Swap2", "Swap2";
+    OPENING_SOOSORV: "Soosorv-8", "索索夫-8";
+    OPENING_TARAGUCHI: "Taraguchi-10", "塔拉-10";
+    OPENING_YAMAGUCHI: "Yamaguchi", "山口";
+    OPENING_PRO: "Pro", "Pro";
+    OPENING_LONG_PRO: "Long Pro", "Long Pro";
+
+    ACT_FORBIDDEN: "Forbidden points", "禁手点";
+    ACT_COPY_MOVES: "Copy moves", "复制着法";
+    BUTTON_FORBIDDEN: "Forbid", "禁手";
+
+    NOT_IN_GOBANG: "Not in gobang", "五子棋没有此项";
+    IS_FORBIDDEN: "Forbidden: {}", "禁手：{}";
+    WINS_BY_FIVE: "{} wins: five", "{}五连胜";
+    WINS_BY_FORBIDDEN: "{} wins: {}", "{}胜：黑{}";
+    MOVES_COPIED: "Moves copied", "已复制着法";
+
+    // A kind, where there is little room.
+    SHORT_THREES: "3-3", "三三";
+    SHORT_FOURS: "4-4", "四四";
+    SHORT_OVERLINE: "overline", "长连";
+
+    // Why a point is forbidden, or is not.
+    DOUBLE_THREE: "double three", "三三禁手";
+    DOUBLE_FOUR: "double four", "四四禁手";
+    OVERLINE: "overline", "长连禁手";
+    WHY_FORBIDDEN: "Forbidden: {}: {}", "{}：{}";
+    MAKES_FIVE: "Allowed: it makes five, {}", "可下：成五 {}";
+    NO_THREES: "Allowed: {}", "可下：{}";
+    NO_THREE: "{} is no three, {}", "{} 不成活三，{}";
+    WOULD_BE: "{} would be a {}", "{} 为{}";
+    WOULD_BE_FIVE: "{} would be five", "{} 成五";
+}
+
+/// What a rule is called.
+pub const fn rule(rule: Rule) -> Phrase {
+    match rule {
+        Rule::Freestyle => FREESTYLE,
+        Rule::Standard => STANDARD,
+        Rule::Renju => RENJU,
+    }
+}
+
+/// What an opening is called.
+pub const fn opening(opening: OpeningRule) -> Phrase {
+    match opening {
+        OpeningRule::Free => OPENING_FREE,
+        OpeningRule::Swap => OPENING_SWAP,
+        OpeningRule::Swap2 => OPENING_SWAP2,
+        OpeningRule::Soosorv8 => OPENING_SOOSORV,
+        OpeningRule::Taraguchi10 => OPENING_TARAGUCHI,
+        OpeningRule::Yamaguchi => OPENING_YAMAGUCHI,
+        OpeningRule::Pro => OPENING_PRO,
+        OpeningRule::LongPro => OPENING_LONG_PRO,
+    }
+}
+
+/// What a rule is called, with what becomes of a forbidden move.
+pub const fn terms(of: Rule, penalty: Penalty) -> Phrase {
+    match (of, penalty) {
+        (Rule::Renju, Penalty::Refused) => RENJU_REFUSED,
+        (Rule::Renju, Penalty::Loses) => RENJU_LOSES,
+        _ => rule(of),
+    }
+}
+
+/// Who is played against.
+pub const fn side(machine: Option<Color>) -> Phrase {
+    match machine {
+        None => TWO_PEOPLE,
+        Some(Color::White) => MACHINE_WHITE,
+        Some(Color::Black) => MACHINE_BLACK,
+    }
+}
+
+/// What a game is played by, in one line.
+pub fn agreed(gobang: Gobang, language: Language) -> String {
+    let mut line = rule(gobang.rule).get(language).to_owned();
+    if gobang.penalty == Penalty::Loses && gobang.rule == Rule::Renju {
+        line = format!("{line} {}", LOSES.get(language));
+    }
+    if gobang.opening != OpeningRule::Free {
+        line = format!("{line} {}", opening(gobang.opening).get(language));
+    }
+    line
+}
+
+/// What a move is forbidden for, in a word.
+pub const fn kind(kind: Forbidden) -> Phrase {
+    match kind {
+        Forbidden::DoubleThree => SHORT_THREES,
+        Forbidden::DoubleFour => SHORT_FOURS,
+        Forbidden::Overline => SHORT_OVERLINE,
+    }
+}
+
+const fn full_kind(kind: Forbidden) -> Phrase {
+    match kind {
+        Forbidden::DoubleThree => DOUBLE_THREE,
+        Forbidden::DoubleFour => DOUBLE_FOUR,
+        Forbidden::Overline => OVERLINE,
+    }
+}
+
+/// Why a point is forbidden, with the stones, or why it is not although it looks so; `None` where
+/// there is nothing to be said of it.
+pub fn why(why: &Why, game: &Game, language: Language) -> Option<String> {
+    let row = |stones: &[_]| {
+        let names: Vec<String> = stones.iter().map(|&point| game.called(point)).collect();
+        names.join("-")
+    };
+    let threes = || why.threes.iter().filter(|three| three.counts());
+    let rows = |kind| match kind {
+        Forbidden::Overline => vec![row(&why.overline)],
+        Forbidden::DoubleFour => why.fours.iter().map(|four| row(&four.stones)).collect(),
+        Forbidden::DoubleThree => threes().map(|three| row(&three.stones)).collect(),
+    };
+    if let Some(kind) = why.kinds.first() {
+        let name = full_kind(kind).get(language);
+        let rows = rows(kind).join(", ");
+        return Some(WHY_FORBIDDEN.with(language, &[name, &rows]));
+    }
+    let looks_so = !why.overline.is_empty() || why.fours.len() > 1 || why.threes.len() > 1;
+    if !looks_so {
+        return None;
+    }
+    if !why.five.is_empty() {
+        return Some(MAKES_FIVE.with(language, &[&row(&why.five)]));
+    }
+    let none = why.threes.iter().filter(|three| !three.counts());
+    let none: Vec<String> = none
+        .map(|three| {
+            let told = no_three(three, game, language);
+            NO_THREE.with(language, &[&row(&three.stones), &told])
+        })
+        .collect();
+    (!none.is_empty()).then(|| NO_THREES.with(language, &[&none.join("; ")]))
+}
+
+/// Why each point that would make a three an open four does not do so.
+fn no_three(three: &Three, game: &Game, language: Language) -> String {
+    let told = |completion: &Completion| {
+        let point = game.called(completion.point);
+        match completion.verdict {
+            Verdict::Forbidden(kinds) => {
+                let kind = kinds
+                    .first()
+                    .map_or("", |kind| full_kind(kind).get(language));
+                WOULD_BE.with(language, &[&point, kind])
+            }
+            Verdict::Five => WOULD_BE_FIVE.with(language, &[&point]),
+            Verdict::Allowed => point,
+        }
+    };
+    let told: Vec<String> = three.completing.iter().map(told).collect();
+    told.join(", ")
+}
