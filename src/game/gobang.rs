@@ -91,7 +91,7 @@ impl Gobang {
     }
 
     /// What a record says beside the rule, in words of ours.
-    pub(super) fn told(&self) -> Vec<String> {
+    pub(super) fn told(self) -> Vec<String> {
         let mut told = Vec::new();
         if self.penalty == Penalty::Loses {
             told.push(Self::LOSES.to_owned());

@@ -363,9 +363,8 @@ impl Game {
         let captured = self.walk_to(child);
         self.settle();
         Ok(match (played.kind, self.phase()) {
-            (MoveKind::Play(_), Phase::Finished(outcome)) => Happened::Finished(outcome),
+            (_, Phase::Finished(outcome)) => Happened::Finished(outcome),
             (MoveKind::Play(_), _) => Happened::Played { captured },
-            (MoveKind::Pass, Phase::Finished(outcome)) => Happened::Finished(outcome),
             (MoveKind::Pass, Phase::Counting) => Happened::CountingBegan,
             // Where the game went on after this pass, there is nothing to count yet.
             (MoveKind::Pass, Phase::Playing) if self.is_ended_by_passes() => {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::archive::{Found, first_to_play, read_setup};
 use super::node::Node;
 use super::trail::Trail;
-use super::{Outcome, Setup};
+use super::{Gobang, Outcome, Setup};
 use crate::board::{Color, Grid, Point};
 use crate::go::{RuleSet, Rules};
 use crate::sgf::Tree;
@@ -66,11 +66,7 @@ impl Record {
         for (name, text) in setup.told() {
             tree.set(root, name, [text]);
         }
-        tree.set(
-            root,
-            "QG",
-            setup.gobang.map_or_else(Vec::new, |gobang| gobang.told()),
-        );
+        tree.set(root, "QG", setup.gobang.map_or_else(Vec::new, Gobang::told));
         Self {
             setup,
             starts: Color::Black,

@@ -11,8 +11,8 @@ phrases! {
     GO: "Go", "围棋";
     GAME: "Game", "棋类";
     LOSES: "loses", "禁手判负";
-    RENJU_REFUSED: "Renju", "连珠 (禁手不可下)";
-    RENJU_LOSES: "Renju, loses by it", "连珠 (禁手判负)";
+    RENJU_REFUSED: "Renju, forbidden: refused", "连珠 (禁手不可下)";
+    RENJU_LOSES: "Renju, forbidden: loses", "连珠 (禁手判负)";
     OPPONENT: "Opponent", "对手";
     TWO_PEOPLE: "two people", "两人对局";
     MACHINE_WHITE: "machine, White", "机器执白";
@@ -39,7 +39,7 @@ phrases! {
     NOT_IN_GOBANG: "Not in gobang", "五子棋没有此项";
     IS_FORBIDDEN: "Forbidden: {}", "禁手：{}";
     WINS_BY_FIVE: "{} wins: five", "{}五连胜";
-    WINS_BY_FORBIDDEN: "{} wins: {}", "{}胜：黑{}";
+    WINS_BY_FORBIDDEN: "{} wins: {}", "{}胜：黑{}禁手";
     MOVES_COPIED: "Moves copied", "已复制着法";
 
     // A kind, where there is little room.
@@ -181,4 +181,65 @@ fn no_three(three: &Three, game: &Game, language: Language) -> String {
     };
     let told: Vec<String> = three.completing.iter().map(told).collect();
     told.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+    use crate::game::open;
+    use crate::gobang::Board;
+
+    /// A game of renju with these stones, and what is said of a point by its name.
+    fn told(drawing: &str, name: &str, language: Language) -> Option<String> {
+        let board: Board = drawing.parse().expect("a board");
+        let stones = |color| {
+            let points = board.size().points();
+            let points = points.filter(|&point| board.at(point) == Some(color));
+            let names: Vec<String> = points.map(|point| point.to_string()).collect();
+            format!("[{}]", names.join("]["))
+        };
+        let (black, white) = (stones(Color::Black), stones(Color::White));
+        let text = format!("(;GM[4]SZ[15]RU[Renju]AB{black}AW{white}PL[B])");
+        let game = open(text.as_bytes()).expect("a game");
+        let point = game.size().points().find(|&p| game.called(p) == name);
+        let found = game.why(point.unwrap_or(Point::new(0, 0))).expect("Black");
+        why(&found, &game, language)
+    }
+
+    /// Three threes cross at H8, two of them at F8 and G7 each.
+    const THREES: &str = "
+        ...............
+        ...............
+        ...............
+        ...............
+        ...............
+        .........X.....
+        ........X......
+        .....XX........
+        .......X.......
+        .......X.......
+        ...............
+        ...............
+        ...............
+        ...............
+        ...............
+    ";
+
+    #[test]
+    fn what_a_point_is_forbidden_for_is_told_with_its_stones() {
+        let english = told(THREES, "H8", Language::English);
+        let rows = "F8-G8-H8, H8-H7-H6, H8-I9-J10";
+        assert_eq!(english, Some(format!("Forbidden: double three: {rows}")));
+        let chinese = told(THREES, "H8", Language::Chinese);
+        assert_eq!(chinese, Some(format!("三三禁手：{rows}")));
+        assert_eq!(told(THREES, "A1", Language::English), None);
+    }
+
+    #[test]
+    fn a_three_that_does_not_count_tells_why() {
+        let english = told(THREES, "G7", Language::English);
+        let why = "Allowed: G7-I9-J10 is no three, H8 would be a double three";
+        assert_eq!(english.as_deref(), Some(why));
+    }
 }

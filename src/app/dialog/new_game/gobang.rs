@@ -101,10 +101,14 @@ impl NewGame {
         let rule = gobang::terms(terms.rule, terms.penalty);
         let opening = gobang::opening(terms.opening);
         let side = gobang::side(terms.machine.map(|machine| machine.color));
-        let choices = [(rule, RULE), (opening, OPENING), (side, SIDE)];
-        for (line, (word, what)) in (2..).zip(choices) {
+        let choices = [
+            (rule, RULE, 266),
+            (opening, OPENING, 266),
+            (side, SIDE, 168),
+        ];
+        for (line, (word, what, width)) in (2..).zip(choices) {
             let word = app.words(word).to_owned();
-            items.push(Item::choice(row(frame, line, 104, 168), word, what));
+            items.push(Item::choice(row(frame, line, 104, width), word, what));
         }
         if terms.machine.is_some() {
             let level = self.level.to_string();
