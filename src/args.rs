@@ -14,7 +14,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::doors::{self, Door};
 use crate::session::Past;
-use qishi::game::Gobang;
+use qishi::game::{Gobang, Machine};
 use qishi::go::{Board, Komi, Rules};
 
 /// What `--help` says.
@@ -25,13 +25,15 @@ Usage: qishi [OPTIONS] [FILE.sgf...]   open a record; of several, list them too
        qishi [OPTIONS] FOLDER          choose a record there
 
 Options:
-      --size N           lines of the board, 2 to 25
+      --size N           lines of the board, 2 to 25; for gobang 15, 19 or 20
       --handicap N       handicap stones, 0 or 2 to 9; komi is 0.5 then
       --rules NAME       Chinese, Japanese, Korean, AGA, NZ, Ing or Tromp-Taylor
       --komi X           White's compensation in points, like 7.5
-      --gobang[=RULE]    gobang instead of Go: freestyle, standard or renju; --size 15, 19 or 20
+      --gobang[=RULE]    gobang instead of Go: freestyle, standard or renju
       --opening NAME     how gobang begins: free, swap, swap2, soosorv-8, taraguchi-10, yamaguchi,
                          pro or longpro
+      --machine COLOR    at gobang, the machine plays black or white
+      --level N          how well it plays: 1
       --language en|zh   the room's language
       --fullscreen       start on the whole screen
       --config FILE      this configuration instead of the user's own files
@@ -118,6 +120,13 @@ impl Arguments {
                         set("gobang_rule", gobang_rule(&rule.string()?)?);
                     }
                 }
+                Arg::Long("machine") => set("machine", machine(&mut parser)?),
+                Arg::Long("level") => {
+                    set(
+                        "level",
+                        number(&mut parser, "level", 1..=Machine::MOST_LEVEL)?,
+                    );
+                }
                 Arg::Long("opening") => set("opening", opening(&mut parser)?),
                 Arg::Long("rules") => set("rules", rules(&mut parser)?),
                 Arg::Long("komi") => set("komi", komi(&mut parser)?),
@@ -132,20 +141,7 @@ impl Arguments {
                 other => return Err(other.unexpected()),
             }
         }
-        // The size is that of the game that is asked for.
-        if settings.contains_key("game") {
-            let size = settings.remove("size");
-            settings.extend(size.map(|size| ("gobang_size", size)));
-        }
-        // Handicap games are played with half a point, as in the new game's dialog.
-        if settings.get("handicap").is_some_and(|stones| stones != "0") {
-            settings.entry("komi").or_insert_with(|| "0.5".to_owned());
-        }
-        if !settings.is_empty() {
-            let set = |(name, value)| format!("{name}: {value}");
-            let settings: Vec<_> = settings.into_iter().map(set).collect();
-            read.settings = format!("({})", settings.join(", "));
-        }
+        read.settings = in_one_text(settings);
         read.check().map(Asked::Room)
     }
 
@@ -193,12 +189,40 @@ fn rules(parser: &mut Parser) -> Result<String, Error> {
     }
 }
 
+/// What was asked of the settings, as text of `settings.ron`.
+fn in_one_text(mut settings: BTreeMap<&'static str, String>) -> String {
+    // The size is that of the game that is asked for.
+    if settings.contains_key("game") {
+        let size = settings.remove("size");
+        settings.extend(size.map(|size| ("gobang_size", size)));
+    }
+    // Handicap games are played with half a point, as in the new game's dialog.
+    if settings.get("handicap").is_some_and(|stones| stones != "0") {
+        settings.entry("komi").or_insert_with(|| "0.5".to_owned());
+    }
+    if settings.is_empty() {
+        return String::new();
+    }
+    let set = |(name, value)| format!("{name}: {value}");
+    let settings: Vec<_> = settings.into_iter().map(set).collect();
+    format!("({})", settings.join(", "))
+}
+
 fn gobang_rule(value: &str) -> Result<String, Error> {
     match Gobang::rule_of(value) {
         Some(rule) => Ok(format!("\"{}\"", rule.word())),
         None => {
             Err(format!("--gobang must be freestyle, standard or renju, not \"{value}\"").into())
         }
+    }
+}
+
+fn machine(parser: &mut Parser) -> Result<String, Error> {
+    let value = parser.value()?.string()?;
+    match value.to_ascii_lowercase().as_str() {
+        "black" => Ok("Black".to_owned()),
+        "white" => Ok("White".to_owned()),
+        _ => Err(format!("--machine must be black or white, not \"{value}\"").into()),
     }
 }
 
@@ -279,6 +303,8 @@ mod tests {
             "--komi 6.3",
             "--gobang=go",
             "--opening none",
+            "--machine red",
+            "--level 0",
             "--komi NaN",
             "--komi 1e9",
             "--language fr",

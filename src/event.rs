@@ -11,8 +11,9 @@ pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use line::BadEvent;
 
-use crate::board::{Color, Grid};
+use crate::board::{Color, Grid, Point};
 use crate::geometry::Xy;
+use crate::gobang::Rule;
 use crate::life::{Estimate, Judgement};
 
 /// Something that happened in the world outside.
@@ -97,6 +98,13 @@ pub enum Event {
         /// The estimate.
         estimate: Box<Estimate>,
     },
+    /// A move was chosen.
+    Chosen {
+        /// The number of the question.
+        number: u64,
+        /// The point; `None` where there is none to play on.
+        point: Option<Point>,
+    },
     /// The clipboard holds this text.
     Pasted {
         /// The text.
@@ -132,6 +140,15 @@ pub enum Aim {
     Life,
     /// How the game may end, with this colour to play.
     Lead(Color),
+    /// What to play, in gobang.
+    Move {
+        /// Who is to play.
+        color: Color,
+        /// By which rule.
+        rule: Rule,
+        /// How well, from 1.
+        level: u8,
+    },
 }
 
 /// A mouse button.
@@ -310,6 +327,8 @@ pub enum Effect {
     Open(Source),
     /// Think about a board.
     Think(Box<Question>),
+    /// Answer what is being thought about, with the best that is known so far.
+    Hurry,
     /// Write this text for people to a new file in the home folder.
     Write {
         /// The file's name without its ending.

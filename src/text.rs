@@ -15,6 +15,7 @@ macro_rules! phrases {
 pub mod gobang;
 mod measure;
 mod names;
+pub mod opening;
 mod phrase;
 pub mod protocol;
 pub mod repair;
@@ -357,6 +358,7 @@ mod tests {
             repair::EVERY,
             verdict::EVERY,
             gobang::EVERY,
+            opening::EVERY,
             protocol::EVERY,
         ]
         .into_iter()

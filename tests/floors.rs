@@ -32,7 +32,11 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
         &["miniz_oxide", "pdf_writer"],
     ),
     ("screen", &["geometry", "glyph"], &["font8x8"]),
-    ("event", &["board", "geometry", "life"], &["serde"]),
+    (
+        "event",
+        &["board", "gobang", "geometry", "life"],
+        &["serde"],
+    ),
     (
         "config",
         &["board", "event", "go", "gobang", "game", "screen"],

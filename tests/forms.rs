@@ -146,6 +146,66 @@ fn every_dialog() {
     }
 }
 
+#[test]
+fn the_terms_of_gobang() {
+    for language in LANGUAGES {
+        let mut app = room(language);
+        feed(&mut app, "key Ctrl+N");
+        let of = |app: &App, is_it: fn(&Face) -> bool| -> Vec<Rect> {
+            let forms = app.forms();
+            let items = forms.last().unwrap().items.iter();
+            let items = items.filter(|item| is_it(&item.face));
+            items.map(|item| item.place).collect()
+        };
+        let games = of(&app, |face| matches!(face, Face::Radio { .. }));
+        click(&mut app, games[1]);
+        let choices = of(&app, |face| matches!(face, Face::Choice(_)));
+        assert_eq!(choices.len(), 3);
+        for place in choices {
+            // The right arrow: the next one, round and round.
+            let arrow = Rect::sized(Xy::new(place.right - 4, place.top + 8), 1, 1);
+            for _ in 0..8 {
+                check(&app, "gobang");
+                click(&mut app, arrow);
+            }
+        }
+        feed(&mut app, "key Enter");
+        assert!(app.game().gobang().is_some());
+        check(&app, "gobang's table");
+    }
+}
+
+#[test]
+fn the_questions_of_the_openings() {
+    for language in LANGUAGES {
+        for (opening, words) in [
+            ("Swap", "hh hg hf"),
+            ("Swap2", "hh hg hf"),
+            ("Yamaguchi", "hh hg hf"),
+            ("Taraguchi-10", "hh"),
+        ] {
+            let mut app = room(language);
+            let mut config = app.config().clone();
+            let settings = format!("(game: Gobang, opening: \"{opening}\")");
+            config.merge(&settings).unwrap();
+            app = App::new(config, Partial::default());
+            let frame = BoardFrame::within(BOARD, app.game().size());
+            for point in words.split(' ') {
+                assert_eq!(app.forms().len(), 1, "{opening}");
+                let at = frame.xy(point.parse().unwrap());
+                click(&mut app, Rect::sized(at, 1, 1));
+            }
+            assert_eq!(app.forms().len(), 2, "{opening}: nothing was asked");
+            check(&app, opening);
+            // Left unanswered it is put again by a click on the board, and not before.
+            feed(&mut app, "key Esc\ntick 9");
+            assert_eq!(app.forms().len(), 1, "{opening}");
+            click(&mut app, Rect::sized(frame.xy("aa".parse().unwrap()), 1, 1));
+            assert_eq!(app.forms().len(), 2, "{opening}");
+        }
+    }
+}
+
 /// A folder of which every word is as long as it can be.
 const LONG: &str = r#"
     key Ctrl+O

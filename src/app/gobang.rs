@@ -32,7 +32,7 @@ impl App {
     pub(super) fn gobang_action(&mut self, action: Action) -> bool {
         let is_gobang = self.game.gobang().is_some();
         match action {
-            Action::Forbidden | Action::CopyMoves if !is_gobang => {}
+            _ if is_of_gobang(action) && !is_gobang => {}
             Action::CopyMoves => self.copy_moves(),
             _ if is_gobang && is_of_go(action) => {
                 self.refuse(self.words(gobang::NOT_IN_GOBANG).to_owned());
@@ -45,9 +45,10 @@ impl App {
     /// Whether an action can be done now, as far as it depends on the game that is played.
     pub(super) fn is_open_in_game(&self, action: Action) -> bool {
         match self.game.gobang() {
-            None => !matches!(action, Action::Forbidden | Action::CopyMoves),
+            None => !is_of_gobang(action),
             Some(gobang) if action == Action::Forbidden => gobang.rule == Rule::Renju,
             Some(_) if action == Action::CopyMoves => self.game.move_count() > 0,
+            Some(_) if action == Action::StopThinking => self.is_thinking(),
             Some(_) => !is_of_go(action),
         }
     }
@@ -72,5 +73,13 @@ const fn is_of_go(action: Action) -> bool {
             | Action::Influence
             | Action::Estimate
             | Action::Protocol
+    )
+}
+
+/// Whether an action is one of gobang alone.
+const fn is_of_gobang(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Forbidden | Action::CopyMoves | Action::StopThinking
     )
 }

@@ -37,6 +37,7 @@ const MENUS: [Menu; 7] = [
             Action::Redo,
             Action::Resign,
             Action::NoResult,
+            Action::StopThinking,
         ],
     },
     Menu {

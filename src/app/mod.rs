@@ -12,9 +12,11 @@ mod leave;
 pub mod map;
 mod menu;
 mod mouse;
+mod opening;
 mod outcome;
 mod refusal;
 mod review;
+mod rival;
 mod room;
 pub mod scroll;
 mod settings;
@@ -50,6 +52,10 @@ pub struct App {
     game: Game,
     /// What was found of the board that is counted.
     counting: Counting,
+    /// The move that the machine was asked for.
+    rival: Option<rival::Asked>,
+    /// The node at which the opening's question was put last.
+    questioned: Option<usize>,
     /// How many questions were asked about boards.
     questions: u64,
     filing: Filing,
@@ -130,6 +136,8 @@ impl App {
             changed,
             game,
             counting: Counting::default(),
+            rival: None,
+            questioned: None,
             questions: 0,
             filing: Filing::default(),
             browser: Browser::default(),
@@ -187,6 +195,8 @@ impl App {
         }
         self.wish();
         self.wonder();
+        self.await_machine();
+        self.question_opening();
         self.look();
         self.look_through();
         if std::mem::take(&mut self.stale) {
@@ -200,6 +210,7 @@ impl App {
         match event {
             Event::Judged { number, judgement } => self.judged(number, *judgement),
             Event::Estimated { number, estimate } => self.estimated(number, &estimate),
+            Event::Chosen { number, point } => self.chosen(number, point),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
             Event::Exported { path } => self.exported(path),

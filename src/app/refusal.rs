@@ -3,7 +3,7 @@
 use crate::config::Language;
 use crate::game::Refusal;
 use crate::go::Illegal;
-use crate::text::{self, gobang};
+use crate::text::{self, gobang, opening};
 
 /// Why something was refused, in words.
 pub(super) fn refusal_text(refusal: Refusal, language: Language) -> String {
@@ -13,6 +13,7 @@ pub(super) fn refusal_text(refusal: Refusal, language: Language) -> String {
             let kind = gobang::kind(kind).get(language);
             return gobang::IS_FORBIDDEN.with(language, &[kind]);
         }
+        Refusal::Opening(refusal) => return opening::refusal(refusal, language),
         Refusal::NotInGobang => gobang::NOT_IN_GOBANG,
         Refusal::GameOver => text::GAME_OVER,
         Refusal::Counting => text::IS_COUNTING,

@@ -20,6 +20,7 @@ use crate::text::{self, repair, review};
 pub(super) use hands::Pane;
 pub use sight::Sight;
 pub use strip::Fork;
+pub(super) use strip::letter;
 
 /// Pixels of a line of the comment.
 const LINE_WIDTH: i32 = COMMENT.width() - 14;

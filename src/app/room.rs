@@ -227,6 +227,14 @@ impl App {
         if let Some(told) = self.verdict_told().or_else(|| self.forbidden_told()) {
             return told;
         }
+        if let Some(told) = self.opening_told().filter(|_| self.layers.is_empty()) {
+            return told;
+        }
+        if self.is_thinking() && self.layers.is_empty() {
+            let keys = [Action::StopThinking, Action::Undo].map(|act| self.config.key_name(act));
+            let keys = keys.each_ref().map(String::as_str);
+            return text::gobang::STATUS_THINKING.with(self.config.language, &keys);
+        }
         let phrase = match self.game.phase() {
             _ if self.is_browsing() => text::STATUS_OPEN,
             _ if self.is_writing() => text::STATUS_WRITE,

@@ -1,11 +1,12 @@
 //! What the player switches in the room, and the game that the settings offer.
 
 use super::App;
-use crate::board::Size;
-use crate::config::{Action, Config, GameName, Language, Numbers, Partial};
+use crate::board::{Color, Size};
+use crate::config::{Action, Config, GameName, Language, MachineSide, Numbers, Partial};
 use crate::event::Effect;
-use crate::game::{Gobang, Penalty, Setup};
+use crate::game::{Gobang, Machine, Penalty, Setup};
 use crate::go::{Komi, Rules};
+use crate::gobang::OpeningRule;
 use crate::text;
 
 impl App {
@@ -93,6 +94,11 @@ pub(super) fn setup(config: &Config) -> Setup {
 
 /// The game of gobang that they offer.
 pub(super) fn gobang(config: &Config) -> Gobang {
+    let side = match config.machine {
+        MachineSide::Nobody => None,
+        MachineSide::Black => Some(Color::Black),
+        MachineSide::White => Some(Color::White),
+    };
     Gobang {
         rule: config.gobang_rule.0,
         penalty: if config.forbidden_loses {
@@ -100,8 +106,15 @@ pub(super) fn gobang(config: &Config) -> Gobang {
         } else {
             Penalty::Refused
         },
-        opening: config.opening.0,
-        machine: None,
+        // The machine knows no openings yet.
+        opening: match side {
+            None => config.opening.0,
+            Some(_) => OpeningRule::Free,
+        },
+        machine: side.map(|color| Machine {
+            color,
+            level: config.level.get(),
+        }),
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) const NAME_WIDTH: i32 = 176;
 impl App {
     pub(super) fn room_action(&mut self, action: Action) {
         self.stale = true;
-        if self.study_first(action) || self.gobang_action(action) {
+        if self.study_first(action) || self.gobang_action(action) || self.rival_action(action) {
             return;
         }
         let plays = matches!(
@@ -89,6 +89,9 @@ impl App {
         if self.reviewing && self.study_touch(point) {
             return;
         }
+        if !self.reviewing && (self.is_machines_turn() || self.ask_opening()) {
+            return;
+        }
         self.obey(match self.game.phase() {
             Phase::Counting => Command::Dead(point),
             _ if self.reviewing => Command::Try(point),
@@ -106,11 +109,11 @@ impl App {
         {
             self.answer(super::form::Press::No);
         } else if self.layers.pop().is_none() && !self.study_back() {
-            self.obey(if self.reviewing {
-                Command::Step(-1)
+            if self.reviewing {
+                self.obey(Command::Step(-1));
             } else {
-                Command::Undo
-            });
+                self.take_back(Action::Undo);
+            }
         }
     }
 
@@ -130,7 +133,7 @@ impl App {
         self.notice = None;
         let language = self.config.language;
         match happened {
-            Happened::Played { captured: 0 } => self.sound(Sound::Stone),
+            Happened::Played { captured: 0 } | Happened::Agreed => self.sound(Sound::Stone),
             Happened::Played { captured } => {
                 self.sound(Sound::Capture);
                 self.say(text::CAPTURED.with(language, &[&captured.to_string()]));
@@ -297,6 +300,8 @@ impl App {
         (self.reviewing, self.repairs) = (false, Vec::new());
         self.review = super::Review::default();
         self.study = Study::default();
+        // The machine is asked anew, and so is the opening's question.
+        (self.rival, self.questioned) = (None, None);
         self.notice = None;
         self.armed = None;
         self.center_cursor();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Gobang;
+use crate::game::{Gobang, Machine};
 use crate::gobang::{Board, OpeningRule, Rule};
 
 /// Which game is offered.
@@ -12,6 +12,17 @@ pub enum GameName {
     Go,
     /// Gobang (五子棋).
     Gobang,
+}
+
+/// Whom the machine plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+pub enum MachineSide {
+    /// Two people play.
+    Nobody,
+    /// It has the black stones.
+    Black,
+    /// It has the white stones.
+    White,
 }
 
 /// A value of gobang's that is known by a word.
@@ -57,6 +68,36 @@ worded!(
     Gobang::opening_word,
     "opening is Free, Swap, Swap2, Soosorv-8, Taraguchi-10, Yamaguchi, Pro or LongPro"
 );
+
+/// How well the machine plays: 1 to the best there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(try_from = "i64", into = "i64")]
+pub struct Level(u8);
+
+impl Level {
+    /// The number itself.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<i64> for Level {
+    type Error = String;
+
+    fn try_from(number: i64) -> Result<Self, String> {
+        let most = Machine::MOST_LEVEL;
+        match u8::try_from(number) {
+            Ok(level) if (1..=most).contains(&level) => Ok(Self(level)),
+            _ => Err(format!("level is 1 to {most}, not {number}")),
+        }
+    }
+}
+
+impl From<Level> for i64 {
+    fn from(level: Level) -> Self {
+        level.0.into()
+    }
+}
 
 /// Lines of a board of gobang: 15, 19 or 20.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]

@@ -129,6 +129,8 @@ pub enum Action {
     Forbidden,
     /// In gobang, put the moves on the clipboard in one word.
     CopyMoves,
+    /// Have the machine play at once.
+    StopThinking,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -189,6 +191,7 @@ impl Action {
                 | Self::Protocol
                 | Self::Forbidden
                 | Self::CopyMoves
+                | Self::StopThinking
         )
     }
 

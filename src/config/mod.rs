@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use error::Error;
 use error::place_of;
-pub use gobang::{GameName, GobangLines, GobangRule, OpeningName};
+pub use gobang::{GameName, GobangLines, GobangRule, Level, MachineSide, OpeningName};
 pub use keys::{Action, Keys, Pads, Trigger};
 use values::OldScoring;
 pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Pace, RulesName, Scale};
@@ -132,6 +132,10 @@ settings! {
     forbidden_loses: bool,
     /// The opening of gobang offered.
     opening: OpeningName,
+    /// Whom the machine plays, in the game of gobang offered.
+    machine: MachineSide,
+    /// How well it plays.
+    level: Level,
     /// Whether the points that renju forbids are marked.
     show_forbidden: bool,
     /// The palettes by name.
@@ -172,7 +176,9 @@ replaced!(
     GameName,
     GobangLines,
     GobangRule,
-    OpeningName
+    OpeningName,
+    MachineSide,
+    Level
 );
 
 /// Maps are merged: what a later file does not name stays.

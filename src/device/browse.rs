@@ -166,7 +166,7 @@ pub fn at_once(effect: Effect) -> Vec<Event> {
                 events.push(Event::Peeked { source, summary });
             }
         }
-        Effect::Think(question) => events.push(answer(&question)),
+        Effect::Think(question) => events.push(answer(&question, &|| false)),
         _ => {}
     }
     inbox.take(&mut events);

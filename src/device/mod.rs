@@ -185,6 +185,7 @@ impl Device {
             Effect::Peek(sources) => self.browser.peek(sources),
             Effect::Open(source) => self.browser.open(source),
             Effect::Think(question) => self.thinker.ask(*question),
+            Effect::Hurry => self.thinker.hurry(),
             Effect::Write { name, text } => self.exporter.write(name, text),
             Effect::Copy(text) => self.clipboard.copy(text),
             Effect::Paste => self.clipboard.paste(),

@@ -1,13 +1,18 @@
 //! The thread that thinks about boards, so that the window never waits for a thought.
 #![expect(clippy::disallowed_methods, reason = "this is the edge: a thread")]
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use super::inbox::Messenger;
+use crate::board::{Color, Point};
 use crate::event::{Aim, Event, Question};
 use crate::go::Board;
+use crate::gobang::{self, Rule};
 use crate::life::{estimate, judge};
+use crate::mind::gobang::classic;
 
 /// What is found is the same each time that it is asked for.
 const SEED: u64 = 1;
@@ -18,56 +23,96 @@ const GAMES: u32 = 400;
 pub(super) struct Thinker {
     messenger: Messenger,
     questions: Option<Sender<Question>>,
+    /// The number of the question that was asked last.
+    last: u64,
+    /// Up to this number questions are to be answered at once.
+    hurried: Arc<AtomicU64>,
 }
 
 impl Thinker {
-    pub(super) const fn new(messenger: Messenger) -> Self {
+    pub(super) fn new(messenger: Messenger) -> Self {
         Self {
             messenger,
             questions: None,
+            last: 0,
+            hurried: Arc::default(),
         }
     }
 
     /// Asks; an event brings the answer, unless a later question comes before it is begun.
     pub(super) fn ask(&mut self, question: Question) {
-        let messenger = &self.messenger;
+        // What was asked before is of no interest any more.
+        self.hurry();
+        self.last = question.number;
+        let (messenger, hurried) = (&self.messenger, &self.hurried);
         let questions = self.questions.get_or_insert_with(|| {
             let (questions, asked) = channel();
-            let messenger = messenger.clone();
-            thread::spawn(move || think(&asked, &messenger));
+            let (messenger, hurried) = (messenger.clone(), Arc::clone(hurried));
+            thread::spawn(move || think(&asked, &messenger, &hurried));
             questions
         });
         // The thread ends with the room alone.
         let _ = questions.send(question);
     }
+
+    /// Has what was asked answered with the best that is known so far.
+    pub(super) fn hurry(&mut self) {
+        self.hurried.store(self.last, Ordering::Relaxed);
+    }
 }
 
 /// Answers until nobody asks or listens any more.
-fn think(asked: &Receiver<Question>, messenger: &Messenger) {
+fn think(asked: &Receiver<Question>, messenger: &Messenger, hurried: &AtomicU64) {
     while let Ok(question) = asked.recv() {
         // Only the latest one is still of interest.
         let question = asked.try_iter().last().unwrap_or(question);
-        if !messenger.send(answer(&question)) {
+        let is_hurried = || hurried.load(Ordering::Relaxed) >= question.number;
+        if !messenger.send(answer(&question, &is_hurried)) {
             return;
         }
     }
 }
 
-/// What there is to say about a board.
-pub(super) fn answer(question: &Question) -> Event {
-    let mut board = Board::new(question.stones.size());
-    let stones = question.stones.iter();
-    let placed: Vec<_> = stones.map(|(point, &stone)| (point, stone)).collect();
-    board.set_up(&placed);
+/// What there is to say about a board. Who thinks long looks now and then whether it is hurried.
+pub(super) fn answer(question: &Question, is_hurried: &dyn Fn() -> bool) -> Event {
     let number = question.number;
     match question.aim {
         Aim::Life => Event::Judged {
             number,
-            judgement: Box::new(judge(&board, SEED)),
+            judgement: Box::new(judge(&board(question), SEED)),
         },
         Aim::Lead(to_play) => Event::Estimated {
             number,
-            estimate: Box::new(estimate(&board, to_play, SEED, GAMES)),
+            estimate: Box::new(estimate(&board(question), to_play, SEED, GAMES)),
+        },
+        Aim::Move { color, rule, level } => Event::Chosen {
+            number,
+            point: choose(question, color, rule, level, is_hurried),
         },
     }
+}
+
+/// The stones as Go has them.
+fn board(question: &Question) -> Board {
+    let mut board = Board::new(question.stones.size());
+    let stones = question.stones.iter();
+    let placed: Vec<_> = stones.map(|(point, &stone)| (point, stone)).collect();
+    board.set_up(&placed);
+    board
+}
+
+/// The move of the machine. So far there is one level: the original's opponent, who is done before
+/// anybody could hurry it.
+fn choose(
+    question: &Question,
+    color: Color,
+    rule: Rule,
+    _level: u8,
+    _is_hurried: &dyn Fn() -> bool,
+) -> Option<Point> {
+    let mut board = gobang::Board::new(question.stones.size());
+    for (point, &stone) in question.stones.iter() {
+        board.put(point, stone);
+    }
+    classic(&board, color, rule)
 }

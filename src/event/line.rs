@@ -56,6 +56,7 @@ impl fmt::Display for Event {
             | Self::Listed { .. }
             | Self::Peeked { .. } => self.fmt_file(f),
             Self::Judged { number, judgement } => f.write_str(&thought::judged(*number, judgement)),
+            Self::Chosen { number, point } => f.write_str(&thought::chosen(*number, *point)),
             Self::Estimated { number, estimate } => {
                 f.write_str(&thought::estimated(*number, estimate))
             }
@@ -171,6 +172,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "peeked" => Parts(rest).peeked()?,
         "judged" => thought::read_judged(rest)?,
         "estimated" => thought::read_estimated(rest)?,
+        "chosen" => thought::read_chosen(rest)?,
         "saved" => Event::Saved { path: text(rest)? },
         "pasted" => Event::Pasted { text: text(rest)? },
         "exported" => Event::Exported { path: text(rest)? },
@@ -281,6 +283,7 @@ impl fmt::Display for Effect {
             }
             Self::Open(source) => write!(f, "open {}", file::source(source)),
             Self::Think(question) => f.write_str(&thought::question(question)),
+            Self::Hurry => f.write_str("hurry"),
             Self::Write { name, text } => {
                 let (name, text) = (quoted(name.as_bytes()), quoted(text.as_bytes()));
                 write!(f, "write {name} {text}")
@@ -345,6 +348,8 @@ mod tests {
             "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30"
                 .parse()
                 .expect("an event"),
+            "chosen 9 hh".parse().expect("an event"),
+            "chosen 9 -".parse().expect("an event"),
             Event::Saved {
                 path: "棋.sgf".to_owned(),
             },
@@ -392,6 +397,8 @@ mod tests {
             "judged",
             "estimated 8 3x2 -15 -40 12 0,100",
             "estimated 8 3x2 -15 -40 0,100,-100,7,-7,30",
+            "chosen hh",
+            "chosen 9 h8",
             "judged 1 xaa:dead:off:stifled",
             "judged 1 9x9 xaa:dead:off",
             "judged 1 9x9 aa:dead:off:stifled",

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::opening::{read_step, step_words};
 use crate::board::Point;
+use crate::gobang::Step;
 
 /// What stands between a click and a stone. The peer, the engine, the log and the tests speak
 /// the same words.
@@ -57,6 +59,8 @@ pub enum Command {
     Comment(i32),
     /// Walk to the node with this number.
     Node(usize),
+    /// Take a step of gobang's opening that is no stone.
+    Agree(Step),
 }
 
 impl Command {
@@ -120,6 +124,7 @@ impl fmt::Display for Command {
             Self::Find(point) => write!(f, "find {point}"),
             Self::Comment(steps) => write!(f, "said {steps}"),
             Self::Node(node) => write!(f, "node {node}"),
+            Self::Agree(step) => write!(f, "agree {}", step_words(*step)),
         }
     }
 }
@@ -151,6 +156,10 @@ impl FromStr for Command {
             ["goto", word] => Self::Goto(word.parse().map_err(|_| BadCommand)?),
             ["find", word] => Self::Find(point(word)?),
             ["said", word] => Self::Comment(number(word)?),
+            ["agree", ..] => {
+                let words = text.trim_start().strip_prefix("agree").unwrap_or_default();
+                Self::Agree(read_step(words).ok_or(BadCommand)?)
+            }
             ["node", word] => Self::Node(word.parse().map_err(|_| BadCommand)?),
             _ => return Err(BadCommand),
         })
@@ -188,8 +197,39 @@ mod tests {
             let command: Command = text.parse().expect(text);
             assert_eq!(command.to_string(), text);
         }
-        for bad in ["", "play", "play q16", "step", "step x", "pass pd", "PASS"] {
+        for bad in [
+            "",
+            "play",
+            "play q16",
+            "step",
+            "step x",
+            "pass pd",
+            "PASS",
+            "agree",
+            "agree number",
+            "agree swap hh",
+        ] {
             assert_eq!(bad.parse::<Command>(), Err(BadCommand), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn steps_of_an_opening_come_back() {
+        for step in [
+            "swap",
+            "stay",
+            "number 5",
+            "fifths",
+            "black",
+            "white",
+            "add",
+            "offer hh",
+            "choose hh",
+            "stone hh",
+        ] {
+            let text = format!("agree {step}");
+            let command: Command = text.parse().expect("a command");
+            assert_eq!(command.to_string(), text);
         }
     }
 }

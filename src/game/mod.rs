@@ -10,6 +10,7 @@ mod handicap;
 mod judge;
 mod jump;
 mod node;
+mod opening;
 mod outcome;
 mod position;
 mod record;
@@ -41,7 +42,7 @@ use trail::Trail;
 
 use crate::board::{Grid, Point};
 use crate::go::{self, History, Illegal};
-use crate::gobang::Forbidden;
+use crate::gobang::{self as gobang_rules, Forbidden};
 
 /// What the game is at, at the place shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +82,8 @@ pub enum Happened {
     Resumed,
     /// The game is over.
     Finished(Outcome),
+    /// A step of the opening was taken that is no stone.
+    Agreed,
     /// The record was changed.
     Edited,
 }
@@ -92,6 +95,8 @@ pub enum Refusal {
     Illegal(Illegal),
     /// The move is forbidden to Black in renju.
     Forbidden(Forbidden),
+    /// The opening does not allow it.
+    Opening(gobang_rules::Refusal),
     /// There is no such thing in gobang.
     NotInGobang,
     /// The game is over at the place shown.
@@ -279,6 +284,9 @@ impl Game {
         if !matches!(command, Command::Undo | Command::Redo) {
             self.retracted = 0;
         }
+        if !command.walks() && !matches!(command, Command::Try(_)) {
+            self.name_by_seats();
+        }
         // Whoever walks along a line has the same end before the eyes.
         let walks = matches!(
             command,
@@ -316,6 +324,7 @@ impl Game {
             Command::Find(point) => self.find_move(point),
             Command::Comment(steps) => self.find_comment(steps),
             Command::Node(node) => self.jump(node),
+            Command::Agree(step) => self.agree(step),
         }
     }
 
@@ -339,6 +348,9 @@ impl Game {
     fn play(&mut self, point: Point) -> Result<Happened, Refusal> {
         if self.handicap_left() > 0 {
             return self.place_handicap(point);
+        }
+        if let Some(opening) = self.opening() {
+            return self.play_opening(&opening, point);
         }
         self.make_move(self.turn(MoveKind::Play(point)), false)
     }

@@ -54,6 +54,11 @@ impl<'r> Node<'r> {
         self.written().properties().any(|p| move_color(p).is_some())
     }
 
+    /// Whether it is a move, or a step of an opening: what is taken back at once.
+    pub fn is_turn(self) -> bool {
+        self.is_move() || self.written().property("QO").is_some()
+    }
+
     /// The move, if it is one; none that is off the board.
     pub fn played(self) -> Option<Move> {
         let mut properties = self.written().properties();

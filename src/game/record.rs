@@ -44,6 +44,8 @@ pub struct Record {
     pub(super) chosen: BTreeMap<usize, usize>,
     /// The counting or the result at the nodes where the game ends.
     pub(super) endings: BTreeMap<usize, Ending>,
+    /// Whether the players are named by colours that they have changed in the opening.
+    pub(super) is_swapped: bool,
 }
 
 /// How a line ends: with stones marked as dead and, once it is settled, an outcome.
@@ -73,6 +75,7 @@ impl Record {
             tree,
             chosen: BTreeMap::new(),
             endings: BTreeMap::new(),
+            is_swapped: false,
         }
     }
 

@@ -13,7 +13,7 @@ impl Game {
         if let Some(happened) = self.take_ending_back() {
             return Ok(happened);
         }
-        let moved = |step: &Step| self.record.node(step.node).is_move();
+        let moved = |step: &Step| self.record.node(step.node).is_turn();
         // The root's own move, which some files have, cannot be taken back.
         let last = self.path.iter().rposition(moved).filter(|&at| at > 0);
         let Some(last) = last else {
@@ -34,7 +34,7 @@ impl Game {
             let next = self.record.next(self.node());
             let next = next.ok_or(Refusal::NothingToRedo)?;
             self.walk_to(next);
-            if self.record.node(next).is_move() {
+            if self.record.node(next).is_turn() {
                 break;
             }
         }

@@ -32,9 +32,15 @@ phrases! {
     OPENING_PRO: "Pro", "Pro";
     OPENING_LONG_PRO: "Long Pro", "Long Pro";
 
-    ACT_FORBIDDEN: "Forbidden points", "禁手点";
+    ACT_FORBIDDEN: "Forbidden", "禁手点";
     ACT_COPY_MOVES: "Copy moves", "复制着法";
+    ACT_STOP: "Stop thinking", "停止思考";
     BUTTON_FORBIDDEN: "Forbid", "禁手";
+
+    NOT_YOUR_TURN: "The machine's turn", "轮到机器";
+    MACHINE_LEVEL: "machine {}", "机器 {}级";
+    THINKING: "thinking...", "思考中…";
+    STATUS_THINKING: "Thinking   {}: play at once   {}: take back", "思考中   {}: 立即落子   {}: 悔棋";
 
     NOT_IN_GOBANG: "Not in gobang", "五子棋没有此项";
     IS_FORBIDDEN: "Forbidden: {}", "禁手：{}";

@@ -78,6 +78,7 @@ pub const fn action(action: Action) -> Phrase {
         Action::Estimate => super::protocol::ACT_ESTIMATE,
         Action::Protocol => super::protocol::ACT_PROTOCOL,
         Action::Forbidden => super::gobang::ACT_FORBIDDEN,
+        Action::StopThinking => super::gobang::ACT_STOP,
         Action::CopyMoves => super::gobang::ACT_COPY_MOVES,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,

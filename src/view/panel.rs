@@ -12,7 +12,7 @@ use crate::game::Phase;
 use crate::geometry::{Rect, Xy};
 use crate::go::{Compensation, Scoring};
 use crate::screen::{Ink, Screen};
-use crate::text::{self, Phrase, halves, width};
+use crate::text::{self, Phrase, gobang, halves, width};
 
 /// Where the columns of the count end, from the left of its lines.
 const BLACK_COLUMN: i32 = 116;
@@ -58,7 +58,7 @@ fn agreed(app: &App, screen: &mut Screen) {
 fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
     let language = app.config().language;
     let playing = app.game().phase() == Phase::Playing;
-    let turn = playing && app.game().to_play() == color;
+    let turn = playing && app.to_act() == color;
     plate(
         screen,
         place,
@@ -78,12 +78,20 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
         app.name(color),
         Ink::Black,
     );
-    if app.game().gobang().is_some() {
+    let below = Xy::new(left, place.top + 20);
+    if let Some(gobang) = app.game().gobang() {
+        let machine = gobang.machine.filter(|machine| machine.color == color);
+        let words = match machine {
+            Some(_) if turn && app.is_thinking() => gobang::THINKING.get(language).to_owned(),
+            Some(machine) => gobang::MACHINE_LEVEL.with(language, &[&machine.level.to_string()]),
+            None => return,
+        };
+        screen.text(below, &words, Ink::DarkGray);
         return;
     }
     let prisoners = app.game().prisoners()[color].to_string();
     let prisoners = text::PRISONERS.with(language, &[&prisoners]);
-    screen.text(Xy::new(left, place.top + 20), &prisoners, Ink::DarkGray);
+    screen.text(below, &prisoners, Ink::DarkGray);
 }
 
 /// What the small board shows, and where in the line the big one stands.

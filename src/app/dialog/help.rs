@@ -36,6 +36,7 @@ const PLAY: &[Action] = &[
     Action::Estimate,
     Action::Protocol,
     Action::Forbidden,
+    Action::StopThinking,
     Action::Fullscreen,
     Action::Palette,
     Action::Language,

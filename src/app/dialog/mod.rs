@@ -7,12 +7,14 @@ mod list;
 mod natural;
 mod new_game;
 mod open;
+mod opening;
 mod print;
 mod reader;
 mod rules;
 mod sheet;
 mod simple;
 mod study;
+mod typing;
 mod write;
 mod writing;
 
@@ -23,13 +25,14 @@ use super::layout::{BOARD, FILES, TITLE_BAR};
 use super::study::{Guess, Tool};
 use crate::board::Color;
 use crate::config::Action;
-use crate::event::Sound;
 use crate::game::{Command, Edit, Game, Outcome, Phase};
 use crate::geometry::{Rect, Xy};
+use crate::gobang::Asked;
 use crate::text;
 
 use new_game::{NewGame, Page};
 pub(super) use open::Browser;
+pub(super) use opening::answered;
 use sheet::Sheet;
 
 /// A dialog that lies over the room.
@@ -79,6 +82,8 @@ pub(super) enum Dialog {
     Guess,
     /// How the guesses were.
     Guessed(Guess),
+    /// The opening asks for an answer; and the number that would be said.
+    Opening(Asked, u8),
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -115,6 +120,7 @@ impl Dialog {
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
+            Self::Opening(..) => return opening::FRAME,
             Self::Trouble(..) | Self::Unsaved(..) | Self::Saved(_) | Self::Exported(_) => {
                 (560, 168)
             }
@@ -161,6 +167,7 @@ impl Dialog {
             Self::Repeated(_) => text::REPEATED_TITLE,
             Self::Result(_) => text::RESULT_TITLE,
             Self::Saved(_) => text::SAVED_TITLE,
+            Self::Opening(..) => text::gobang::OPENING,
             Self::Exported(_) => text::EXPORTED_TITLE,
             Self::Trouble(..) => text::TROUBLE_TITLE,
         };
@@ -195,6 +202,7 @@ impl Dialog {
             Self::Resign => simple::resign(app, frame),
             Self::Repeated(moves) => simple::repeated(app, frame, *moves),
             Self::Result(outcome) => simple::result(app, frame, *outcome),
+            Self::Opening(asked, number) => opening::items(app, frame, *asked, *number),
             Self::Saved(path) => simple::trouble(app, frame, app.words(text::SAVED), path),
             Self::Exported(path) => simple::trouble(app, frame, app.words(text::EXPORTED), path),
             Self::Trouble(what, detail) => simple::trouble(app, frame, what, detail),
@@ -269,6 +277,7 @@ impl App {
             (Dialog::Resign, Press::Yes) => self.obey(Command::Resign),
             (Dialog::Repeated(_), Press::Yes) => self.obey(Command::Void),
             (Dialog::Result(_), Press::Act(action)) => self.act(action),
+            (Dialog::Opening(asked, number), press) => self.answer_opening(asked, number, press),
             (dialog, press) => self.study_answered(dialog, press),
         }
     }
@@ -295,6 +304,16 @@ impl App {
 
     /// A change inside the top dialog, which stays.
     fn change(&mut self, press: Press) {
+        let focused = self.layers.last().map_or(0, |layer| layer.focus);
+        let focused = self.items().get(focused).and_then(|item| item.press);
+        self.change_value(press);
+        // Another game has other rows: the focus stays on what it was on.
+        if let (Some(focused), Some(Dialog::NewGame(_))) = (focused, self.top_dialog()) {
+            self.focus(focused);
+        }
+    }
+
+    fn change_value(&mut self, press: Press) {
         let Some(Layer {
             over: Over::Dialog(dialog),
             ..
@@ -309,6 +328,9 @@ impl App {
                 }
             }
             (Dialog::Reader(reader), Press::Change(_, by)) => reader.step(by),
+            (Dialog::Opening(asked, number), Press::Change(_, by)) => {
+                *number = opening::stepped(*asked, *number, by);
+            }
             (Dialog::Letters(..) | Dialog::Filter | Dialog::Keyboard, Press::Type(letter)) => {
                 self.type_letter(letter);
             }
@@ -338,74 +360,6 @@ impl App {
         let found = items.iter().position(|item| item.press == Some(press));
         if let (Some(found), Some(layer)) = (found, self.layers.last_mut()) {
             layer.focus = found;
-        }
-    }
-
-    /// The name that typed letters go to now, if any.
-    fn typed_name(&self) -> Option<usize> {
-        let Layer {
-            over: Over::Dialog(dialog),
-            focus,
-        } = self.layers.last()?
-        else {
-            return None;
-        };
-        match dialog {
-            Dialog::Letters(_, player) => Some(*player),
-            Dialog::NewGame(_) => {
-                let press = self.items().get(*focus)?.press;
-                (0..2).find(|&player| press == Some(new_game::name_press(player)))
-            }
-            _ => None,
-        }
-    }
-
-    pub(super) fn takes_text(&self) -> bool {
-        self.types_filter() || self.is_writing() || self.typed_name().is_some()
-    }
-
-    pub(super) fn type_letter(&mut self, letter: char) {
-        self.stale = true;
-        if self.types_filter() {
-            return self.filter_letter(letter);
-        }
-        if self.is_writing() {
-            return self.write_text(letter.encode_utf8(&mut [0; 4]));
-        }
-        let Some(player) = self.typed_name() else {
-            return;
-        };
-        let fits = self
-            .terms()
-            .is_some_and(|terms| terms.type_letter(player, letter));
-        if !fits {
-            self.sound(Sound::Beep);
-        }
-    }
-
-    pub(super) fn erase(&mut self) {
-        self.stale = true;
-        if self.types_filter() {
-            return self.browser.erase();
-        }
-        if self.is_writing() {
-            return self.write_erase();
-        }
-        let Some(player) = self.typed_name() else {
-            return;
-        };
-        if let Some(terms) = self.terms() {
-            terms.erase(player);
-        }
-    }
-
-    fn terms(&mut self) -> Option<&mut NewGame> {
-        match self.layers.last_mut()? {
-            Layer {
-                over: Over::Dialog(Dialog::NewGame(terms) | Dialog::Letters(terms, _)),
-                ..
-            } => Some(terms),
-            _ => None,
         }
     }
 }

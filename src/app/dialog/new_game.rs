@@ -84,7 +84,7 @@ impl NewGame {
             setup,
             gobang: (settings::gobang_size(config), settings::gobang(config)),
             is_gobang: config.game == GameName::Gobang,
-            level: 1,
+            level: config.level.get(),
             own_komi: false,
         }
     }

@@ -197,7 +197,7 @@ fn letters(game: &Game, children: &[usize], chosen: usize) -> Vec<(Point, String
 }
 
 /// The name of a branch, from 0: `A` to `Z`, `a` to `z`, then its number.
-pub(super) fn letter(index: usize) -> String {
+pub(in crate::app) fn letter(index: usize) -> String {
     let letters = ('A'..='Z').chain('a'..='z');
     letters
         .into_iter()

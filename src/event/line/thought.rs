@@ -14,16 +14,36 @@ const STATUSES: [(Status, &str); 4] = [
     (Status::Unsettled, "unsettled"),
 ];
 
-/// `judge NUMBER COLUMNSxROWS RUNS`, or `estimate` with the colour to play.
+/// `judge NUMBER COLUMNSxROWS RUNS`, or `estimate` with the colour to play, or `choose` with that
+/// colour, the rule and the level.
 pub(super) fn question(question: &Question) -> String {
     let size = question.stones.size();
     let (columns, rows) = (size.columns(), size.rows());
     let aim = match question.aim {
         Aim::Life => "judge".to_owned(),
         Aim::Lead(color) => format!("estimate {}", letter(color)),
+        Aim::Move { color, rule, level } => {
+            format!("choose {} {} {level}", letter(color), rule.word())
+        }
     };
     let number = question.number;
     format!("{aim} {number} {columns}x{rows} {}", runs(&question.stones))
+}
+
+/// `chosen NUMBER POINT`, with a dash for none.
+pub(super) fn chosen(number: u64, point: Option<Point>) -> String {
+    let point = point.map_or("-".to_owned(), |point| point.to_string());
+    format!("chosen {number} {point}")
+}
+
+pub(super) fn read_chosen(line: &str) -> Option<Event> {
+    let (number, point) = line.split_once(' ')?;
+    let point = match point {
+        "-" => None,
+        point => Some(point.parse().ok()?),
+    };
+    let number = number.parse().ok()?;
+    Some(Event::Chosen { number, point })
 }
 
 /// `estimated NUMBER COLUMNSxROWS LEAD FROM TO OWNER,OWNER...`.

@@ -63,6 +63,7 @@ pub(super) fn seat(record: Record, place: Place) -> Game {
         }
     }
     let mut game = Game::at(record, place.node.unwrap_or(main_end));
+    game.record.is_swapped = game.is_swapped();
     let left = game.record.line_after(game.node()).count();
     game.retracted = place.retracted.min(left);
     game
@@ -99,6 +100,7 @@ pub(in crate::game) fn read_record(
         tree: Tree::default(),
         chosen: BTreeMap::new(),
         endings: BTreeMap::new(),
+        is_swapped: false,
     };
     let place = take_ours(&mut record, &mut tree, &ours);
     record.tree = tree;
