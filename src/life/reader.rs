@@ -1,6 +1,8 @@
 //! Gives every chain of a board its verdict: from what is certain, what games show, and what reading
 //! finds where these leave a doubt.
 
+use std::ops::Range;
+
 use super::Certain;
 use super::benson::lasting;
 use super::corner::bent_four;
@@ -11,8 +13,8 @@ use super::solver::{Found, Solver};
 use super::verdict::{Reason, Status, Verdict};
 use crate::board::{Color, Grid, Point};
 
-/// There is a doubt where neither side has a chain's points by so many more of a thousand games.
-pub(super) const DOUBT: i32 = 500;
+/// There is a doubt about a chain that its owner has in so many more of a thousand games.
+pub(super) const DOUBT: Range<i32> = -500..CLEAR;
 /// A chain whose owner has more of it than this, in thousandths, lives.
 const CLEAR: i32 = 300;
 /// A chain whose owner has less of it than this is dead, unless it may be in seki.

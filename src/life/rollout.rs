@@ -199,7 +199,6 @@ impl Rollout {
         let room = beside.filter(|&beside| field.is_empty(beside)).count();
         room >= 2
             || (!field.is_eye(color, at)
-                && (field.is_safe(color, at)
-                    || shape::is_throw_in(field, color, at)))
+                && (field.is_safe(color, at) || shape::is_throw_in(field, color, at)))
     }
 }
