@@ -46,13 +46,11 @@ impl App {
         self.counting.reading.as_ref()
     }
 
-    /// Whether a chain that has no two eyes by the count is in seki, as it was found, or as the
-    /// players know better. On a board that is not finished hardly any chain has two eyes.
+    /// Whether a chain stands in seki, as it was found. On a board that is not finished hardly any
+    /// chain has two eyes, so the count alone does not tell.
     pub fn is_in_seki(&self, stone: Point) -> bool {
         let found = self.judgement().and_then(|judgement| judgement.at(stone));
-        found.is_some_and(|found| {
-            found.status == Status::Seki || found.is_dead != self.game.dead()[stone]
-        })
+        found.is_some_and(|found| found.status == Status::Seki)
     }
 
     /// What was found of the chain that is pointed at.
@@ -97,7 +95,7 @@ impl App {
                 stones,
                 ..Counting::default()
             };
-            if self.notice.is_none() {
+            if self.config.find_dead || self.notice.is_none() {
                 self.stale = true;
                 self.say(self.words(verdict::JUDGING).to_owned());
             }
@@ -141,12 +139,15 @@ impl App {
 
     fn say_found(&mut self, judgement: &Judgement) {
         let language = self.config.language;
-        let stones = |status| {
-            let of_status = judgement.verdicts().iter().filter(|v| v.status == status);
-            of_status.map(|verdict| verdict.stones.len()).sum::<usize>()
+        let stones = |verdicts: &mut dyn Iterator<Item = &Verdict>| {
+            let stones: usize = verdicts.map(|verdict| verdict.stones.len()).sum();
+            stones
         };
-        let dead = stones(Status::Dead);
-        self.say(match (dead, stones(Status::Unsettled)) {
+        let verdicts = || judgement.verdicts().iter();
+        let dead = stones(&mut verdicts().filter(|verdict| verdict.is_dead));
+        let open = stones(&mut verdicts().filter(|v| v.status == Status::Unsettled));
+        self.say(match (dead, open) {
+            _ if judgement.is_open() => verdict::STILL_OPEN.get(language).to_owned(),
             (0, 0) => verdict::FOUND_NONE.get(language).to_owned(),
             (dead, 0) => verdict::FOUND_DEAD.with(language, &[&dead.to_string()]),
             (dead, open) => {
@@ -189,6 +190,15 @@ impl App {
 impl App {
     /// Carries out what belongs to the count. False when the action is something else.
     pub(super) fn counting_action(&mut self, action: Action) -> bool {
+        let is_asked = self.counting.place.is_some() && self.counting.judgement.is_none();
+        let waits = action == Action::Protocol
+            || (action == Action::Accept
+                && self.config.find_dead
+                && self.game.phase() == Phase::Counting);
+        if waits && is_asked {
+            self.say(self.words(verdict::JUDGING).to_owned());
+            return true;
+        }
         if action == Action::Protocol {
             self.ask_protocol();
             return true;
@@ -294,6 +304,11 @@ mod tests {
     #[test]
     fn an_agreed_score_is_counted_again_when_asked_for() {
         let mut app = opened(LEFT, Purpose::Open, "x.sgf");
+        // What is not found yet is not agreed on.
+        act(&mut app, Action::Accept);
+        assert_eq!(app.game().phase(), Phase::Counting);
+        let judgement = judge(&app.game().position().board, 1);
+        app.judged(1, judgement);
         act(&mut app, Action::Accept);
         act(&mut app, Action::Menu);
         assert!(matches!(app.game().phase(), Phase::Finished(_)));

@@ -29,10 +29,10 @@ pub(super) enum Lens {
 impl Lens {
     const fn next(self) -> Self {
         match self {
-            Self::Off => Self::Spheres,
+            Self::Off | Self::Estimate => Self::Spheres,
             Self::Spheres => Self::Forces,
             Self::Forces => Self::Territory,
-            Self::Territory | Self::Estimate => Self::Off,
+            Self::Territory => Self::Off,
         }
     }
 

@@ -250,6 +250,38 @@ impl Field {
         found
     }
 
+    /// Whether a legal move's chain will have two liberties or more.
+    pub(super) fn is_safe(&self, color: Color, at: At) -> bool {
+        let mut found = Few::default();
+        let mut takes = false;
+        for beside in self.beside(at) {
+            match self.places[beside] {
+                Place::Empty => found.add(beside),
+                Place::Stone(stone) if stone == color => {
+                    let head = self.head(beside);
+                    let mut rest = self.chains[head];
+                    let own = self.beside(at).into_iter();
+                    own.filter(|&own| self.holds(own, color) && self.head(own) == head)
+                        .for_each(|_| rest.drop(at));
+                    match rest.last_liberty() {
+                        Some(liberty) => found.add(liberty),
+                        None if rest.count > 0 => return true,
+                        None => {}
+                    }
+                }
+                Place::Stone(_) if self.last_liberty(beside).is_some() => {
+                    takes = true;
+                    found.add(beside);
+                }
+                _ => {}
+            }
+            if found.len() >= 2 {
+                return true;
+            }
+        }
+        takes && self.liberties_after(color, at, 2).len() >= 2
+    }
+
     /// Whether a place is an eye of a colour as far as shape tells, see
     /// [`Board::is_eye`](crate::go::Board::is_eye).
     pub(super) fn is_eye(&self, color: Color, at: At) -> bool {

@@ -44,7 +44,7 @@ pub fn judge(board: &Board, seed: u64) -> Judgement {
     let certain = certain(&least);
     let mut tally = Tally::new(&least, &certain, seed);
     tally.play(GAMES);
-    if tally.is_vague(DOUBT) {
+    if tally.is_vague(&DOUBT) {
         tally.play(MORE_GAMES);
     }
     let mut owned = tally.owned();

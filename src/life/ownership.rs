@@ -1,5 +1,7 @@
 //! Who comes to own each point in games that are played to the end.
 
+use std::ops::Range;
+
 use super::Certain;
 use super::field::{At, Field};
 use super::rollout::Rollout;
@@ -80,13 +82,13 @@ impl<'a> Tally<'a> {
         grid
     }
 
-    /// Whether some stones are neither surely owned nor surely lost.
-    pub(super) fn is_vague(&self, doubt: i32) -> bool {
+    /// Whether of some chain its owner has so much as leaves a doubt.
+    pub(super) fn is_vague(&self, doubt: &Range<i32>) -> bool {
         let owned = self.owned();
         let stones = self.open.iter().filter(|&&at| !self.root.is_empty(at));
         stones
             .map(|&at| self.root.point(at))
-            .any(|stone| share(self.board, &owned, stone).abs() < doubt)
+            .any(|stone| doubt.contains(&share(self.board, &owned, stone)))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Gives every chain of a board its verdict: from what is certain, what games show, and what reading
 //! finds where these leave a doubt.
 
+use std::ops::Range;
+
 use super::Certain;
 use super::benson::lasting;
 use super::corner::bent_four;
@@ -10,9 +12,11 @@ use super::question::{Question, Scene};
 use super::solver::{Found, Solver};
 use super::verdict::{Reason, Status, Verdict};
 use crate::board::{Color, Grid, Point};
+use crate::count::{Land, count};
+use crate::go::Board;
 
-/// There is a doubt where neither side has a chain's points by so many more of a thousand games.
-pub(super) const DOUBT: i32 = 500;
+/// There is a doubt about a chain that its owner has in so many more of a thousand games.
+pub(super) const DOUBT: Range<i32> = -500..CLEAR;
 /// A chain whose owner has more of it than this, in thousandths, lives.
 const CLEAR: i32 = 300;
 /// A chain whose owner has less of it than this is dead, unless it may be in seki.
@@ -53,6 +57,38 @@ fn pair_up(verdicts: &mut [Verdict]) {
                 verdict.reason = Reason::Stands;
             }
             _ => {}
+        }
+    }
+}
+
+/// Tells seki of chains that live without two eyes, by what the count calls eyes, beside enemies
+/// that have no two either, where both are short of liberties and share one.
+fn find_sekis(board: &Board, verdicts: &mut [Verdict]) {
+    let size = board.size();
+    let mut dead = Grid::new(size, false);
+    for verdict in verdicts.iter().filter(|verdict| verdict.is_dead) {
+        verdict.stones.iter().for_each(|&stone| dead[stone] = true);
+    }
+    let count = count(&board.stones(), &dead);
+    let is_short = |stone: Point| {
+        matches!(count.land[stone], Land::Seki(_)) && !dead[stone] && board.liberties(stone) <= 3
+    };
+    for verdict in verdicts {
+        if !verdict.stones.first().is_some_and(|&stone| is_short(stone)) {
+            continue;
+        }
+        let liberties = verdict
+            .stones
+            .iter()
+            .flat_map(|&stone| size.neighbors(stone));
+        let liberties = liberties.filter(|&p| board.at(p).is_none());
+        let mut beside = liberties.flat_map(|liberty| size.neighbors(liberty));
+        let enemy = verdict.color.opponent();
+        let partner = beside.find(|&p| board.at(p) == Some(enemy) && is_short(p));
+        let is_open = matches!(verdict.reason, Reason::Owned { .. } | Reason::Stands);
+        if let (Status::Alive, true, Some(partner)) = (verdict.status, is_open, partner) {
+            verdict.status = Status::Seki;
+            verdict.reason = Reason::Seki(partner);
         }
     }
 }
@@ -126,6 +162,7 @@ impl<'a> Reader<'a> {
         let verdicts = chains.into_iter().map(|chain| chain.verdict(self.games));
         let mut verdicts: Vec<Verdict> = verdicts.collect();
         pair_up(&mut verdicts);
+        find_sekis(self.scene.board, &mut verdicts);
         verdicts
     }
 
@@ -193,8 +230,7 @@ impl<'a> Reader<'a> {
             return Some((Status::Dead, Reason::BentFour(inside)));
         }
         let (question, _) = chain.question.as_ref()?;
-        self.read(question, chain.share)
-            .or_else(|| self.read_less(chain))
+        self.read(question).or_else(|| self.read_less(chain))
     }
 
     /// Why a chain lives that is certain to: as a rule by two eyes.
@@ -215,18 +251,18 @@ impl<'a> Reader<'a> {
     fn read_less(&mut self, chain: &Chain) -> Option<(Status, Reason)> {
         let at = self.scene.root.place_of(chain.stones[0]);
         let question = self.scene.question(at, chain.color, SAFE[1]);
-        self.read(&question, chain.share)
+        self.read(&question)
             .filter(|(status, _)| *status == Status::Seki)
     }
 
     /// What reading finds, if it comes to an end.
-    fn read(&mut self, question: &Question, share: i32) -> Option<(Status, Reason)> {
+    fn read(&mut self, question: &Question) -> Option<(Status, Reason)> {
         let root = self.scene.root;
         match self.solve(question, question.color) {
             Found::Yes => {
                 let line = self.solver.line(root, question);
-                let reason = line.map_or(odds(share, self.games), |line| self.captured(line));
-                return Some((Status::Dead, reason));
+                let line = line.unwrap_or_default();
+                return Some((Status::Dead, self.captured(line)));
             }
             Found::No => {}
             Found::Unknown => return None,

@@ -127,7 +127,7 @@ impl Rollout {
             let Some(exit) = field.last_liberty(stone) else {
                 continue;
             };
-            if field.is_legal(color, exit) && field.liberties_after(color, exit, 2).len() >= 2 {
+            if field.is_legal(color, exit) && field.is_safe(color, exit) {
                 found.add(exit);
             }
             for own in field.chain(stone) {
@@ -199,7 +199,6 @@ impl Rollout {
         let room = beside.filter(|&beside| field.is_empty(beside)).count();
         room >= 2
             || (!field.is_eye(color, at)
-                && (field.liberties_after(color, at, 2).len() >= 2
-                    || shape::is_throw_in(field, color, at)))
+                && (field.is_safe(color, at) || shape::is_throw_in(field, color, at)))
     }
 }

@@ -242,7 +242,7 @@ impl Solver {
             let (taken, ko) = self.taken(field, color, at);
             let key = base ^ self.keys[at][color as usize] ^ taken ^ self.ko_key(ko);
             let (phi, delta) = self.slot(key).unwrap_or_else(|| {
-                let is_rash = taken == 0 && field.liberties_after(color, at, 2).len() < 2;
+                let is_rash = taken == 0 && !field.is_safe(color, at);
                 // Who defends tries first whether it can leave things as they are.
                 let defends = 2 * u32::from(color == ask.color && taken == 0);
                 (1, if is_rash { 3 } else { 1 } + defends)

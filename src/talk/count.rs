@@ -20,11 +20,13 @@ const SEED: u64 = 1;
 pub struct Judged {
     /// The stones that are taken off before the board is counted.
     dead: Grid<bool>,
+    /// Whether the game is not over yet.
+    is_open: bool,
     /// Stones of which it cannot be told.
     unsettled: Vec<Point>,
     /// Stones in seki, as it was found; that a chain has no two eyes yet makes it none.
     seki: Vec<Point>,
-    /// Dead chains, each with why it is dead.
+    /// Chains that are taken off, each with why.
     reasons: Vec<(Vec<Point>, String)>,
 }
 
@@ -42,6 +44,7 @@ pub fn judge_life(board: &Board) -> Judged {
     let dead = of_status(Status::Dead);
     Judged {
         dead: judgement.dead(),
+        is_open: judgement.is_open(),
         reasons: dead
             .map(|verdict| (verdict.stones.clone(), reason(verdict, board.size())))
             .collect(),
@@ -50,11 +53,18 @@ pub fn judge_life(board: &Board) -> Judged {
     }
 }
 
-/// Why a chain is dead.
+/// Why a chain is taken off.
 fn reason(verdict: &Verdict, size: Size) -> String {
-    match &verdict.reason {
+    let doubt = match verdict.status {
+        Status::Unsettled => "unsettled, ",
+        _ => "",
+    };
+    let told = match &verdict.reason {
         Reason::Unconditional => "cannot live".to_owned(),
         Reason::NoLiberty => "has no liberty".to_owned(),
+        Reason::Captured(moves) if moves.is_empty() => {
+            "cannot be saved, as reading finds".to_owned()
+        }
         Reason::Captured(moves) => {
             let moves = moves.iter().map(|&(color, point)| {
                 let point = point.map_or("pass".to_owned(), |point| point.label(size));
@@ -66,7 +76,8 @@ fn reason(verdict: &Verdict, size: Size) -> String {
         Reason::Owned { games, of } => format!("stays in {games} of {of} games played to the end"),
         Reason::BentFour(point) => format!("bent four in the corner at {}", point.label(size)),
         Reason::TwoEyes(_) | Reason::Seki(_) | Reason::Stands => "cannot be captured".to_owned(),
-    }
+    };
+    format!("{doubt}{told}")
 }
 
 /// The count of a file's game, or why there is none.
@@ -80,6 +91,7 @@ pub struct Counted {
 struct Found {
     moves: u32,
     rules: String,
+    is_open: bool,
     judged: Vec<(String, String)>,
     dead: Vec<String>,
     unsettled: Vec<String>,
@@ -160,6 +172,7 @@ impl Found {
         Self {
             moves: game.move_count(),
             rules: format!("{name} rules, komi {}", rules.komi),
+            is_open: judged.is_open,
             judged: chains.collect(),
             dead: labels(&mut stones.map(|(point, _)| point)),
             unsettled: labels(&mut judged.unsettled.iter().copied()),
@@ -185,6 +198,9 @@ impl Found {
     fn table(&self) -> String {
         let (result, rules, moves) = (&self.result, &self.rules, self.moves);
         let mut table = format!("{result} by {rules}, after {moves} moves");
+        if self.is_open {
+            table.push_str(" (an estimate: the board is still open)");
+        }
         let area = |color| self.area.stones[color] + self.area.territory[color];
         let territory = |color| {
             let score = &self.territory;

@@ -78,6 +78,10 @@ pub fn lines(told: &Told<'_>, language: Language) -> Vec<String> {
     page.blank();
     page.lines
         .push(format!("{}: {}", RESULT.get(language), told.result));
+    if told.judgement.is_some_and(Judgement::is_open) {
+        page.lines
+            .push(verdict::STILL_OPEN.get(language).to_owned());
+    }
     page.blank();
     match told.judgement {
         Some(judgement) => page.chains(judgement, told),

@@ -15,6 +15,7 @@ phrases! {
     BY_HAND: "marked by hand", "手工标记";
     NEVER_CAPTURED: "can never be captured", "净活";
     NEVER_LIVES: "can never live", "净死";
+    CANNOT_BE_SAVED: "cannot be saved, as reading finds", "经计算无法救活";
     IS_CAPTURED: "falls: {}", "先走也被吃: {}";
     B: "B", "黑";
     W: "W", "白";
@@ -29,6 +30,7 @@ phrases! {
     FOUND_DEAD: "Dead stones: {}", "死子 {} 个";
     FOUND_NONE: "No dead stones", "没有死子";
     FOUND_OPEN: "Dead: {}, open: {}", "死子 {}, 未定 {}";
+    STILL_OPEN: "Unfinished: estimate", "棋未下完, 仅为估计";
     POINT_AT: "Point at a chain", "请指一块棋";
     NO_LINE: "{}: no line", "{}: 无着法";
     LEFT_ALONE: "{}: unanswered {}/{}", "{}: 不应 {}/{} 手";
@@ -94,6 +96,7 @@ pub fn reason(verdict: &Verdict, size: Size, language: Language) -> String {
     match &verdict.reason {
         Reason::Unconditional if verdict.status == Status::Dead => NEVER_LIVES.get(language).into(),
         Reason::Unconditional => NEVER_CAPTURED.get(language).into(),
+        Reason::Captured(moves) if moves.is_empty() => CANNOT_BE_SAVED.get(language).into(),
         Reason::Captured(moves) => IS_CAPTURED.with(language, &[&line(moves, size, language)]),
         Reason::Seki(point) => IS_SEKI.with(language, &[&point.label(size)]),
         Reason::TwoEyes(eyes) => {

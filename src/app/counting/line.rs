@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::board::{Color, Grid, Point};
 use crate::go::Board;
-use crate::life::{Move, Reason, Verdict, siege};
+use crate::life::{Move, Reason, Status, Verdict, siege};
 use crate::text::verdict;
 
 /// A line that captures a chain, as the small board shows it.
@@ -47,8 +47,10 @@ impl App {
             Some(Verdict {
                 reason: Reason::Captured(moves),
                 ..
-            }) => (moves.clone(), false),
-            Some(verdict) if verdict.is_dead => (siege(&self.game.position().board, chain), true),
+            }) if !moves.is_empty() => (moves.clone(), false),
+            Some(verdict) if verdict.status == Status::Dead => {
+                (siege(&self.game.position().board, chain), true)
+            }
             _ => (Vec::new(), false),
         }
     }

@@ -81,10 +81,16 @@ pub(super) fn read_estimated(line: &str) -> Option<Event> {
     })
 }
 
-/// `NUMBER COLUMNSxROWS`, and then a word for each chain: `xdd,de:dead:off:line,odc,x-,oed`.
+/// What stands before the chains where the board is open.
+const OPEN: &str = "open";
+
+/// `NUMBER COLUMNSxROWS`, `open` if the game is not over, and then a word for each chain: `xdd,de:dead:off:line,odc,x-,oed`.
 pub(super) fn judged(number: u64, judgement: &Judgement) -> String {
     let size = judgement.owned().size();
     let mut line = format!("judged {number} {}x{}", size.columns(), size.rows());
+    if judgement.is_open() {
+        let _ = write!(line, " {OPEN}");
+    }
     for verdict in judgement.verdicts() {
         let stones: Vec<String> = verdict.stones.iter().map(Point::to_string).collect();
         let status = STATUSES
@@ -127,12 +133,14 @@ pub(super) fn read_judged(line: &str) -> Option<Event> {
     let mut words = line.split(' ');
     let number = words.next()?.parse().ok()?;
     let size = size(words.next()?)?;
+    let mut words = words.peekable();
+    let is_open = words.next_if_eq(&OPEN).is_some();
     let verdicts: Vec<Verdict> = words.map(verdict).collect::<Option<_>>()?;
     let mut stones = verdicts.iter().flat_map(|verdict| &verdict.stones);
     if !stones.all(|&stone| size.contains(stone)) {
         return None;
     }
-    let judgement = Box::new(Judgement::new(verdicts, Grid::new(size, 0)));
+    let judgement = Box::new(Judgement::told(verdicts, size, is_open));
     Some(Event::Judged { number, judgement })
 }
 
