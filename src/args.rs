@@ -30,8 +30,8 @@ Options:
       --rules NAME       Chinese, Japanese, Korean, AGA, NZ, Ing or Tromp-Taylor
       --komi X           White's compensation in points, like 7.5
       --gobang[=RULE]    gobang instead of Go: freestyle, standard or renju
-      --opening NAME     how gobang begins: free, swap, swap2, soosorv-8, taraguchi-10, yamaguchi,
-                         pro or longpro
+      --opening NAME     how gobang begins: free, swap, swap2, soosorv-8,
+                         taraguchi-10, yamaguchi, pro or longpro
       --machine COLOR    at gobang, the machine plays black or white
       --level N          how well it plays: 1
       --language en|zh   the room's language

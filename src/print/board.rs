@@ -47,7 +47,7 @@ impl Frame {
         let size = diagram.size();
         self.lines(size, items);
         if self.coordinates {
-            self.labels(size, items);
+            self.labels(diagram, items);
         }
         for point in size.points() {
             let stone = diagram.numbers[point];
@@ -187,12 +187,13 @@ impl Frame {
         }
     }
 
-    fn labels(self, size: Size, items: &mut Vec<Item>) {
+    fn labels(self, diagram: &Diagram, items: &mut Vec<Item>) {
+        let size = diagram.size();
         let below = f32::from(size.rows()) * self.step;
         for column in 0..size.columns() {
             let top = self.at(Point::new(column, 0));
             for y in [top.y - self.step, top.y + below] {
-                let label = Point::column_label(column);
+                let label = diagram.column_called(column);
                 self.word(Place { y, ..top }, label, 0.45, Shade::Black, items);
             }
         }

@@ -56,6 +56,8 @@ pub struct Diagram {
     pub notes: Vec<Note>,
     /// What the record draws on points at the diagram's end.
     pub marks: Vec<(Point, Mark)>,
+    /// Whether it is one of gobang.
+    pub is_gobang: bool,
 }
 
 impl Diagram {
@@ -69,6 +71,25 @@ impl Diagram {
             letters: Grid::new(size, None),
             notes: Vec::new(),
             marks: Vec::new(),
+            is_gobang: false,
+        }
+    }
+
+    /// What players call a point.
+    pub fn called(&self, point: Point) -> String {
+        if self.is_gobang {
+            point.full_label(self.size())
+        } else {
+            point.label(self.size())
+        }
+    }
+
+    /// What they call a column.
+    pub fn column_called(&self, column: u8) -> String {
+        if self.is_gobang {
+            Point::full_column_label(column)
+        } else {
+            Point::column_label(column)
         }
     }
 
@@ -179,7 +200,7 @@ pub fn cut(source: &Source, most: u32, from: u32, to: u32) -> Vec<Diagram> {
             if let Some(diagram) = diagrams.last_mut() {
                 diagram.enter(number, played);
             }
-            play(&mut board, played);
+            play(&mut board, played, source.is_gobang);
         }
         if let Some(diagram) = diagrams.last_mut().filter(|_| !begins) {
             diagram.mark(step);
@@ -194,6 +215,9 @@ pub fn cut(source: &Source, most: u32, from: u32, to: u32) -> Vec<Diagram> {
             .into_iter()
             .for_each(|step| diagram.mark(step));
         diagrams.push(diagram);
+    }
+    for diagram in &mut diagrams {
+        diagram.is_gobang = source.is_gobang;
     }
     diagrams
 }
@@ -228,8 +252,10 @@ const fn stone(played: Played) -> Option<(Color, Point)> {
     }
 }
 
-fn play(board: &mut Board, played: Played) {
+fn play(board: &mut Board, played: Played, is_gobang: bool) {
     match stone(played) {
+        // Nothing is captured.
+        Some((color, point)) if is_gobang => board.set_up(&[(point, Some(color))]),
         Some((color, point)) => drop(board.place(color, point)),
         None => board.pass(),
     }

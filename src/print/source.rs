@@ -43,6 +43,8 @@ pub enum Mark {
 pub struct Source {
     /// The board's size.
     pub size: Size,
+    /// Whether it is gobang: nothing is captured, and no letter is left out beside the board.
+    pub is_gobang: bool,
     /// The nodes from the root on.
     pub steps: Vec<Step>,
     about: Vec<(&'static str, String)>,
@@ -55,6 +57,8 @@ pub struct Shown {
     pub stones: Grid<Option<Color>>,
     /// Where the last move was played, if its stone still stands there.
     pub last: Option<(Point, Color)>,
+    /// The name of each column.
+    pub columns: Vec<String>,
 }
 
 /// What a record says of its game, as SGF names it.
@@ -102,6 +106,7 @@ impl Source {
         });
         Self {
             size: game.size(),
+            is_gobang: game.gobang().is_some(),
             steps: steps.collect(),
             about: ABOUT.map(|name| (name, about(game, name))).into(),
         }
@@ -132,7 +137,12 @@ impl Shown {
             }) => (stones.get(point) == Some(&Some(color))).then_some((point, color)),
             _ => None,
         };
-        Self { stones, last }
+        let columns = 0..stones.size().columns();
+        Self {
+            columns: columns.map(|column| game.column_called(column)).collect(),
+            stones,
+            last,
+        }
     }
 }
 

@@ -187,3 +187,14 @@ fn labels_of_four_letters_or_two_hanzi_are_whole() {
         }
     }
 }
+
+#[test]
+fn gobang_captures_nothing_and_leaves_no_letter_out() {
+    let sgf = "(;GM[4]SZ[15];B[ab];W[aa];B[ba];W[ig])";
+    let game = game::open(sgf.as_bytes()).expect("a game");
+    let diagrams = cut(&Source::main_line(&game), 3, 1, 4);
+    let corner = Point::new(0, 0);
+    assert_eq!(diagrams[1].standing[corner], Some(Color::White));
+    assert_eq!(diagrams[1].called(Point::new(8, 6)), "I9");
+    assert!(plain(&Shown::of(&game)).contains("H I J K L M N O"));
+}

@@ -22,8 +22,7 @@ use crate::go;
 pub fn plain(shown: &Shown) -> String {
     let size = shown.stones.size();
     let signs = signs(&shown.stones, '+');
-    let labels = (0..size.columns()).map(Point::column_label);
-    let head = format!("   {}\n", labels.collect::<Vec<_>>().join(" "));
+    let head = format!("   {}\n", shown.columns.join(" "));
     let mut text = head.clone();
     for row in 0..size.rows() {
         let number = size.rows() - row;

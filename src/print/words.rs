@@ -1,7 +1,7 @@
 //! What is said on paper, English and 中文 side by side.
 
 use super::diagram::{Diagram, Note, Spot};
-use crate::board::{Color, Size};
+use crate::board::Color;
 use crate::game::Outcome;
 use crate::go::{RuleSet, Rules};
 
@@ -112,7 +112,7 @@ impl Language {
     pub(super) fn notes(self, diagram: &Diagram) -> Vec<String> {
         let mut pieces = Vec::new();
         for (at, note) in diagram.notes.iter().enumerate() {
-            self.note(note, diagram.size(), &mut pieces);
+            self.note(note, diagram, &mut pieces);
             let is_last = at + 1 == diagram.notes.len();
             if let Some(piece) = pieces.last_mut().filter(|_| !is_last) {
                 piece.push_str(self.say(";  ", "；"));
@@ -121,7 +121,7 @@ impl Language {
         pieces
     }
 
-    fn note(self, note: &Note, size: Size, pieces: &mut Vec<String>) {
+    fn note(self, note: &Note, diagram: &Diagram, pieces: &mut Vec<String>) {
         let (moves, spot) = match note {
             Note::Pass(number) => {
                 return pieces.push(format!("{number}{}", self.say(" pass", "停一手")));
@@ -137,7 +137,7 @@ impl Language {
         let spot = match spot {
             Spot::Number(number) => number.to_string(),
             Spot::Letter(letter) => letter.to_string(),
-            Spot::Point(point) => point.label(size),
+            Spot::Point(point) => diagram.called(*point),
         };
         pieces.push(format!("{last}{}{spot}", self.say(" at ", "=")));
     }

@@ -1,0 +1,49 @@
+//! A game of gobang against the machine in a real window.
+#![allow(
+    clippy::unwrap_used,
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    reason = "a test that cannot go on fails; the world outside is what is tested here"
+)]
+
+mod support;
+
+use support::{Display, Home, Room, wait_for};
+
+#[test]
+fn the_machine_plays_and_goes_on_after_the_end_of_the_program() {
+    let (display, home) = (Display::new(640, 480), Home::new());
+    let config = home.file("quiet.ron", "(sound: false)");
+    let quiet = format!("--fullscreen --config {}", config.display());
+    let asked = format!("--gobang=freestyle --machine black {quiet}");
+    let saved = |words: &str| {
+        wait_for(words, || {
+            let newest = home.saves().pop()?;
+            let text = std::fs::read_to_string(newest).ok()?;
+            let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+            text.contains(words).then_some(text)
+        })
+    };
+    let room = Room::open(&display, &home, &asked);
+    // The original's opponent begins in the middle; the cursor stands there, too.
+    let text = saved(";B[hh]");
+    assert!(text.contains("GM[4]") && text.contains("QG[B1]"), "{text}");
+    room.keys("Down");
+    room.keys("Return");
+    let text = saved(";B[hh];W[hi];B[");
+    assert_eq!(text.matches(";W[").count(), 1, "{text}");
+    room.keys("ctrl+z");
+    saved("QH[2]");
+    room.keys("ctrl+q");
+    room.wait();
+    // It is offered again, with the machine where it was.
+    let room = Room::open(&display, &home, &quiet);
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    room.keys("Return");
+    room.keys("Down");
+    room.keys("Down");
+    room.keys("Return");
+    saved(";W[hj];B[");
+    room.keys("ctrl+q");
+    room.wait();
+}
