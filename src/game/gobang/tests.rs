@@ -1,6 +1,7 @@
 //! Games of gobang at the table.
 
 use super::*;
+use crate::board::Lots;
 use crate::game::tests::{obey, point, refused};
 use crate::game::{Command, Happened, Phase, check, open, to_sgf};
 use crate::sgf;
@@ -213,4 +214,73 @@ fn words_come_back() {
     for bad in ["", "W", "X 1", "W x", "W 1 "] {
         assert_eq!(bad.parse::<Machine>(), Err(BadWord), "{bad}");
     }
+}
+
+/// Commands by lot on a corner of the board, where fives and forbidden points come soon.
+fn draw(game: &Game, lots: &mut Lots) -> Command {
+    let mut below = |most: usize| lots.draw(most);
+    let line = |n: usize| u8::try_from(n).unwrap_or(0);
+    let spot = Point::new(line(below(9)), line(below(3)));
+    let steps = [
+        "swap", "stay", "number 2", "fifths", "black", "white", "add",
+    ];
+    match below(28) {
+        20.. | 0..10 => Command::Play(spot),
+        10 => Command::Try(spot),
+        11 | 12 => Command::Undo,
+        13 => Command::Redo,
+        14 => Command::Step(-3),
+        15 => Command::Step(2),
+        16 => Command::Branch(1),
+        17 if below(8) == 0 => Command::Resign,
+        _ => {
+            let area = Point::new(line(6 + below(3)), line(6 + below(3)));
+            let words = steps[below(steps.len())];
+            match game.opening() {
+                Some(_) if below(2) == 0 => Command::Play(area),
+                Some(_) => format!("agree {words}").parse().expect("a step"),
+                None => Command::Last,
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_walked_through_is_as_if_played_anew() {
+    let mut ended = 0;
+    for seed in 0..12 {
+        let mut lots = Lots::new(seed);
+        let (opening, _) = Gobang::OPENINGS[lots.draw(Gobang::OPENINGS.len())];
+        let gobang = Gobang {
+            rule: Rule::ALL[lots.draw(3)],
+            penalty: [Penalty::Refused, Penalty::Loses][lots.draw(2)],
+            opening,
+            machine: None,
+        };
+        let mut game = Game::new(Setup::of_gobang(Board::USUAL_SIZE, gobang));
+        for _ in 0..100 {
+            let before = game.clone();
+            let command = draw(&game, &mut lots);
+            if game.obey(command).is_err() {
+                assert!(
+                    game == before,
+                    "{seed}: {command} was refused, and yet done"
+                );
+            }
+            let anew = Game::at(game.record.clone(), game.node());
+            assert_eq!(anew.position, game.position, "{seed}: {command}");
+            assert_eq!(anew.phase(), game.phase(), "{seed}: {command}");
+            assert_eq!(anew.opening(), game.opening(), "{seed}: {command}");
+            assert_eq!(
+                anew.illegal_count(),
+                game.illegal_count(),
+                "{seed}: {command}"
+            );
+            ended += usize::from(game.position.ended.is_some());
+        }
+        let again = open(written(&game).as_bytes()).expect("a game");
+        assert_eq!(again.position, game.position, "{seed}");
+        assert_eq!(again.phase(), game.phase(), "{seed}");
+    }
+    assert!(ended > 0, "no game came to an end");
 }
