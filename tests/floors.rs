@@ -19,7 +19,9 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ("game", &["board", "sgf", "formats", "go", "count"], &[]),
     (
         "talk",
-        &["board", "sgf", "go", "count", "life", "mind", "game"],
+        &[
+            "board", "sgf", "go", "gobang", "count", "life", "mind", "game",
+        ],
         &["serde", "serde_json"],
     ),
     (
