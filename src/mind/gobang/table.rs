@@ -20,7 +20,7 @@ pub(super) struct Known {
     pub(super) best: u16,
     /// The value for the side to play, wins told from this position.
     pub(super) value: i16,
-    /// The static value.
+    /// How many plies were searched below the position.
     pub(super) depth: i8,
     /// How sure the value is.
     pub(super) bound: Bound,
