@@ -23,7 +23,9 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ),
     (
         "talk",
-        &["board", "sgf", "go", "count", "life", "mind", "game"],
+        &[
+            "board", "sgf", "go", "gobang", "count", "life", "mind", "game",
+        ],
         &["serde", "serde_json"],
     ),
     (

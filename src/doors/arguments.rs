@@ -81,6 +81,9 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "influence" => super::influence::read_influence,
         "estimate" => super::influence::read_estimate,
         "convert" => super::convert::read,
+        "gomocup" => super::gomocup::read,
+        "match" => super::duel::read,
+        "solve" => super::solve::read,
         _ => return Ok(None),
     };
     parse(&mut Parser::from_args(arguments[2..].to_vec())).map(Some)

@@ -3,11 +3,15 @@
 mod arguments;
 mod convert;
 mod count;
+mod duel;
+mod gomocup;
 mod influence;
 mod info;
 mod lines;
+mod pbrain;
 mod print;
 mod shot;
+mod solve;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -49,6 +53,12 @@ pub(crate) enum Door {
     Influence(influence::Asked),
     /// Records to be written as SGF.
     Convert(convert::Asked),
+    /// An engine of gobang for a manager.
+    Gomocup(qishi::talk::gomocup::Options),
+    /// Games of gobang between two opponents.
+    Match(duel::Asked),
+    /// Puzzles of gobang to be solved.
+    Solve(solve::Asked),
 }
 
 /// Why a door could not do what was asked.
@@ -88,6 +98,9 @@ impl Door {
             Self::Count(asked) => return count::open(&asked),
             Self::Influence(asked) => return influence::open(&asked),
             Self::Convert(asked) => return convert::open(&asked),
+            Self::Gomocup(options) => return gomocup::open(options),
+            Self::Match(asked) => return duel::open(&asked),
+            Self::Solve(asked) => return solve::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
                 io::stdout().write_all(text.as_bytes())

@@ -3,14 +3,17 @@
 mod cases;
 mod cells;
 mod count;
+pub mod gomocup;
 pub mod gtp;
 mod info;
 mod object;
 mod owners;
 mod plain;
+mod puzzles;
 
 pub use cases::{fault, judge};
 pub use count::{Counted, Judged, judge_life};
 pub use info::{Info, info_json};
 pub use owners::{estimate_json, estimate_text, influence_json, influence_text};
 pub use plain::{at_move, describe, named_at_move};
+pub use puzzles::{BadPuzzle, Puzzle, line_text, puzzles};
