@@ -33,7 +33,7 @@ Options:
       --opening NAME     how gobang begins: free, swap, swap2, soosorv-8,
                          taraguchi-10, yamaguchi, pro or longpro
       --machine COLOR    at gobang, the machine plays black or white
-      --level N          how well it plays: 1
+      --level N          how well it plays: 1, the original's, to 9
       --language en|zh   the room's language
       --fullscreen       start on the whole screen
       --config FILE      this configuration instead of the user's own files

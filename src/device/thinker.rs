@@ -1,10 +1,14 @@
 //! The thread that thinks about boards, so that the window never waits for a thought.
-#![expect(clippy::disallowed_methods, reason = "this is the edge: a thread")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this is the edge: a thread, and a clock"
+)]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::SystemTime;
 
 use super::inbox::Messenger;
 use crate::board::{Color, Point};
@@ -12,12 +16,14 @@ use crate::event::{Aim, Event, Question};
 use crate::go::Board;
 use crate::gobang::{self, Rule};
 use crate::life::{estimate, judge};
-use crate::mind::gobang::classic;
+use crate::mind::gobang::{Level, Mind, Turn};
 
 /// What is found is the same each time that it is asked for.
 const SEED: u64 = 1;
 /// So many games are played to the end for an estimate: some 100 ms on 19 x 19.
 const GAMES: u32 = 400;
+/// The strongest opponent of gobang looks at so many positions for a move: some two seconds.
+const POSITIONS: u64 = 1_000_000;
 
 /// Who thinks; the thread starts with the first question.
 pub(super) struct Thinker {
@@ -101,18 +107,32 @@ fn board(question: &Question) -> Board {
     board
 }
 
-/// The move of the machine. So far there is one level: the original's opponent, who is done before
-/// anybody could hurry it.
+/// The move of the machine: its best so far when it is hurried.
 fn choose(
     question: &Question,
     color: Color,
     rule: Rule,
-    _level: u8,
-    _is_hurried: &dyn Fn() -> bool,
+    level: u8,
+    is_hurried: &dyn Fn() -> bool,
 ) -> Option<Point> {
     let mut board = gobang::Board::new(question.stones.size());
     for (point, &stone) in question.stones.iter() {
         board.put(point, stone);
     }
-    classic(&board, color, rule)
+    let turn = Turn {
+        board: &board,
+        color,
+        rule,
+        level: Level::new(level).unwrap_or(Level::CLASSIC),
+        seed: seed(),
+        nodes: POSITIONS,
+    };
+    let choice = Mind::new().choose(&turn, &mut || is_hurried());
+    choice.map(|choice| choice.point)
+}
+
+/// Another one each time, so that no two games are alike. A log has the answer, not the seed.
+fn seed() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(SEED, |since| u64::from(since.subsec_nanos()))
 }

@@ -47,7 +47,7 @@ pub struct Machine {
 
 impl Machine {
     /// The highest level that there is.
-    pub const MOST_LEVEL: u8 = 1;
+    pub const MOST_LEVEL: u8 = 9;
 }
 
 /// A word that stands for none of what is asked for.
