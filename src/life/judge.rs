@@ -13,7 +13,7 @@ use crate::go::Board;
 
 /// So many games are played to the end, and so many more where these leave a doubt.
 const GAMES: u32 = 100;
-const MORE_GAMES: u32 = 300;
+const MORE_GAMES: u32 = 200;
 /// The verdict on every chain of a board on which the game is over.
 ///
 /// Who would be to play does not matter, nor does a ko. First comes what is
