@@ -292,3 +292,43 @@ fn the_bent_four_in_the_corner_is_no_seki() {
     let black = judgement.at(Point::new(1, 1)).unwrap();
     assert!(!matches!(black.reason, Reason::BentFour(_)));
 }
+
+/// Each has one eye, and whoever plays on the liberty between them is captured.
+#[test]
+fn an_eye_each_and_a_liberty_between_is_seki() {
+    let board = board(
+        "
+        . X . X O . O
+        X X X X O O .
+        X X X O O O O
+        O O O X X X O
+        O . O X . X O
+        O O O . X X O
+        ",
+    );
+    let judgement = judge(&board, 1);
+    assert_eq!(
+        drawn(&judgement, board.size()),
+        "\n.+.++.+\n++++++.\n+++++++\n======+\n=.==.=+\n===.==+"
+    );
+}
+
+#[test]
+fn a_board_is_open_until_the_game_is_over() {
+    let begun = board(
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X . . . O . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . O . . . X . .
+        . . . . . . . . .
+        . . . . . . . . .
+        ",
+    );
+    assert!(judge(&begun, 1).is_open());
+    let over = board(&"\n. X . X O . O . O".repeat(9));
+    assert!(!judge(&over, 1).is_open());
+}
