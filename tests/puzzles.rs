@@ -92,6 +92,15 @@ fn is_threat(board: &Board, color: Color, rule: Rule) -> bool {
     !fives(board, color, rule).is_empty() || board.size().points().any(makes_two)
 }
 
+/// A puzzle by its name, and the win that is found in a few positions.
+fn solved(name: &str) -> (Puzzle, Win) {
+    let mut all = all().into_iter();
+    let puzzle = all.find(|puzzle| puzzle.name == name).unwrap();
+    let (color, rule) = (puzzle.color, puzzle.rule);
+    let win = solve(&puzzle.board, color, rule, 100_000, &mut || false).unwrap();
+    (puzzle, win)
+}
+
 #[test]
 fn short_wins_by_fours_are_shortest() {
     for (name, moves) in [
@@ -102,36 +111,18 @@ fn short_wins_by_fours_are_shortest() {
         ("025", 3),
         ("067", 3),
     ] {
-        let all = all();
-        let puzzle = all.iter().find(|puzzle| puzzle.name == name).unwrap();
-        let win = solve(
-            &puzzle.board,
-            puzzle.color,
-            puzzle.rule,
-            100_000,
-            &mut || false,
-        )
-        .unwrap();
+        let (puzzle, win) = solved(name);
         assert_eq!((win.means, win.moves()), (Means::Fours, moves), "{name}");
-        referee(puzzle, &win);
+        referee(&puzzle, &win);
     }
 }
 
 #[test]
 fn wins_by_threats_are_found() {
     for name in ["006", "007", "008", "009", "032"] {
-        let all = all();
-        let puzzle = all.iter().find(|puzzle| puzzle.name == name).unwrap();
-        let win = solve(
-            &puzzle.board,
-            puzzle.color,
-            puzzle.rule,
-            100_000,
-            &mut || false,
-        )
-        .unwrap();
+        let (puzzle, win) = solved(name);
         assert_eq!(win.means, Means::Threats, "{name}");
-        referee(puzzle, &win);
+        referee(&puzzle, &win);
     }
 }
 

@@ -109,6 +109,17 @@ impl Board {
             .count()
     }
 
+    /// Those liberties themselves, in the order of points.
+    pub fn liberty_points(&self, point: Point) -> Vec<Point> {
+        let beside = self
+            .chain(point)
+            .flat_map(|stone| self.size().neighbors(stone));
+        let mut liberties: Vec<Point> = beside.filter(|&p| self.at(p).is_none()).collect();
+        liberties.sort_unstable();
+        liberties.dedup();
+        liberties
+    }
+
     /// Whether `color` has an eye at `point`, as far as shape tells: an empty point with only
     /// stones of that colour beside it, and enemies on fewer than two of its corners (on none, at
     /// the edge).

@@ -120,16 +120,6 @@ impl<'a> Siege<'a> {
         self.board.at(point) == Some(opponent) && self.board.liberties(point) == 1
     }
 
-    /// The liberties of the chain at a point.
-    fn liberties(&self, point: Point) -> Vec<Point> {
-        let size = self.board.size();
-        let beside = self.board.chain(point).flat_map(|p| size.neighbors(p));
-        let mut liberties: Vec<_> = beside.filter(|&p| self.board.at(p).is_none()).collect();
-        liberties.sort_unstable();
-        liberties.dedup();
-        liberties
-    }
-
     fn points(&self) -> impl Iterator<Item = Point> + use<> {
         self.board.size().points()
     }
@@ -151,11 +141,11 @@ impl<'a> Siege<'a> {
     /// Fills a chain's liberties; where that does not capture it, nothing was played.
     fn capture_chain(&mut self, point: Point) -> bool {
         let before = self.board.clone();
-        for liberty in self.liberties(point) {
+        for liberty in self.board.liberty_points(point) {
             self.play(liberty);
         }
         // The last liberty may have been suicide as long as there were two.
-        if let [last] = self.liberties(point)[..] {
+        if let [last] = self.board.liberty_points(point)[..] {
             self.play(last);
         }
         let captured = self.board.at(point).is_none();
@@ -182,7 +172,7 @@ impl<'a> Siege<'a> {
             extended = false;
             for point in self.points() {
                 if self.is_choked(point) {
-                    let liberties = self.liberties(point);
+                    let liberties = self.board.liberty_points(point);
                     extended |= liberties.into_iter().any(|liberty| self.play(liberty));
                 }
             }
@@ -198,7 +188,7 @@ impl<'a> Siege<'a> {
         }
         for pair in self.pairs.clone() {
             if self.board.at(pair.0) == Some(self.color) {
-                for liberty in self.liberties(pair.0) {
+                for liberty in self.board.liberty_points(pair.0) {
                     self.play(liberty);
                 }
             }
@@ -211,7 +201,7 @@ impl<'a> Siege<'a> {
             if self.board.at(point) != Some(self.color.opponent()) {
                 continue;
             }
-            if let [one, other] = self.liberties(point)[..] {
+            if let [one, other] = self.board.liberty_points(point)[..] {
                 let distance = one.column.abs_diff(other.column) + one.row.abs_diff(other.row);
                 if distance == 1 {
                     let better = self.room(one) >= self.room(other);

@@ -3,11 +3,11 @@
 use crate::board::{Point, Size};
 use crate::go::Board;
 
-/// The corner where a chain's eye holds stones that can be made a bent four at any time: the corner, two points from it along one edge and one along the other, whose
-/// capture leads to a ko that the captor has to start. The two share their only two liberties, and
+/// The corner where a chain's eye holds stones that can be made a bent four at any time: the corner,
+/// two points from it along one edge and one along the other, whose capture leads to a ko that the captor has to start. The two share their only two liberties, and
 /// the owner of the eye can fill neither.
 pub(super) fn bent_four(board: &Board, eye: Point) -> Option<Point> {
-    let shared = liberties(board, eye);
+    let shared = board.liberty_points(eye);
     let beside = shared
         .iter()
         .flat_map(|&liberty| board.size().neighbors(liberty));
@@ -20,7 +20,7 @@ pub(super) fn bent_four(board: &Board, eye: Point) -> Option<Point> {
 /// four.
 fn bent(board: &Board, inside: Point, shared: &[Point]) -> Option<Point> {
     let stones: Vec<Point> = board.chain(inside).collect();
-    if stones.len() != 3 || liberties(board, inside) != shared {
+    if stones.len() != 3 || board.liberty_points(inside) != shared {
         return None;
     }
     let is_inside = |point: &Point| stones.contains(point) || shared.contains(point);
@@ -39,15 +39,6 @@ fn bent(board: &Board, inside: Point, shared: &[Point]) -> Option<Point> {
     let four = fours
         .find(|four| four.iter().all(is_inside) && stones.iter().all(|stone| four.contains(stone)));
     four.map(|four| four[0])
-}
-
-/// The liberties of a chain, in order.
-fn liberties(board: &Board, chain: Point) -> Vec<Point> {
-    let beside = board.chain(chain).flat_map(|p| board.size().neighbors(p));
-    let mut liberties: Vec<Point> = beside.filter(|&p| board.at(p).is_none()).collect();
-    liberties.sort_unstable();
-    liberties.dedup();
-    liberties
 }
 
 /// The eight bent fours of a board: the corner first.

@@ -31,6 +31,7 @@ const READ_ALL: u32 = 120_000;
 const SAFE: [i32; 2] = [800, 500];
 /// With more empty places than that there is no hope to read a question to its end.
 const ROOM: usize = 16;
+
 /// Gives chains that are unsettled beside one in seki their part of it, unless they are rather
 /// dead: then the other just lives.
 fn pair_up(verdicts: &mut [Verdict]) {

@@ -47,11 +47,7 @@ pub fn siege(board: &Board, chain: Point) -> Vec<Move> {
 
 /// The liberty of a chain that is best filled next: after which the stone there has the most.
 fn filling(board: &Board, chain: Point, by: Color) -> Option<Point> {
-    let size = board.size();
-    let mut liberties: Vec<Point> = board.chain(chain).flat_map(|p| size.neighbors(p)).collect();
-    liberties.retain(|&p| board.at(p).is_none());
-    liberties.sort_unstable();
-    liberties.dedup();
+    let liberties = board.liberty_points(chain);
     let safety = |&point: &Point| {
         let mut after = board.clone();
         after.play(by, point, &Rules::CHINESE).ok()?;
