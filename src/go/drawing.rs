@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Board;
-use crate::board::{Color, Size};
+use crate::board::{draw_stones, read_drawing};
 
 /// The error of a text that draws no board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,28 +23,9 @@ impl FromStr for Board {
 
     /// Reads rows of `.` (empty), `X` (Black) and `O` (White), with or without blanks between.
     fn from_str(text: &str) -> Result<Self, BadDrawing> {
-        let rows: Vec<Vec<char>> = text
-            .lines()
-            .map(|line| line.chars().filter(|c| !c.is_whitespace()).collect())
-            .filter(|row: &Vec<char>| !row.is_empty())
-            .collect();
-        let columns = rows.first().map_or(0, Vec::len);
-        let lines = |n: usize| match u8::try_from(n) {
-            Ok(lines) if lines <= Self::MAX_LINES => Ok(lines),
-            _ => Err(BadDrawing),
-        };
-        let size = Size::new(lines(columns)?, lines(rows.len())?).ok_or(BadDrawing)?;
-        if rows.iter().any(|row| row.len() != columns) {
-            return Err(BadDrawing);
-        }
-        let mut board = Self::new(size);
-        for (point, letter) in size.points().zip(rows.into_iter().flatten()) {
-            let stone = match letter {
-                '.' => None,
-                'X' => Some(Color::Black),
-                'O' => Some(Color::White),
-                _ => return Err(BadDrawing),
-            };
+        let stones = read_drawing(text, Self::MAX_LINES).ok_or(BadDrawing)?;
+        let mut board = Self::new(stones.size());
+        for (point, &stone) in stones.iter() {
             board.put(point, stone);
         }
         Ok(board)
@@ -54,20 +35,7 @@ impl FromStr for Board {
 impl fmt::Display for Board {
     /// Draws the board as [`Board::from_str`] reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (point, stone) in self.stones().iter() {
-            let letter = match stone {
-                None => '.',
-                Some(Color::Black) => 'X',
-                Some(Color::White) => 'O',
-            };
-            let blank = if point.column + 1 == self.size().columns() {
-                '\n'
-            } else {
-                ' '
-            };
-            write!(f, "{letter}{blank}")?;
-        }
-        Ok(())
+        draw_stones(&self.stones(), f)
     }
 }
 
@@ -80,6 +48,7 @@ impl fmt::Debug for Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Size;
 
     #[test]
     fn drawings_come_back() {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Board;
-use crate::board::{Color, Size};
+use crate::board::{draw_stones, read_drawing};
 
 /// The error of a text that draws no board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,24 +23,9 @@ impl FromStr for Board {
 
     /// Reads rows of `.` (empty), `X` (Black) and `O` (White), with or without blanks between.
     fn from_str(text: &str) -> Result<Self, BadDrawing> {
-        let letters = |line: &str| line.chars().filter(|c| !c.is_whitespace()).collect();
-        let mut rows: Vec<Vec<char>> = text.lines().map(letters).collect();
-        rows.retain(|row| !row.is_empty());
-        let columns = rows.first().map_or(0, Vec::len);
-        if rows.iter().any(|row| row.len() != columns) {
-            return Err(BadDrawing);
-        }
-        let lines = |n: usize| u8::try_from(n).ok().filter(|&n| n <= Self::MAX_LINES);
-        let lines = lines(columns).zip(lines(rows.len()));
-        let size = lines.and_then(|(columns, rows)| Size::new(columns, rows));
-        let mut board = Self::new(size.ok_or(BadDrawing)?);
-        for (point, letter) in board.size().points().zip(rows.into_iter().flatten()) {
-            let stone = match letter {
-                '.' => None,
-                'X' => Some(Color::Black),
-                'O' => Some(Color::White),
-                _ => return Err(BadDrawing),
-            };
+        let stones = read_drawing(text, Self::MAX_LINES).ok_or(BadDrawing)?;
+        let mut board = Self::new(stones.size());
+        for (point, &stone) in stones.iter() {
             board.put(point, stone);
         }
         Ok(board)
@@ -50,16 +35,7 @@ impl FromStr for Board {
 impl fmt::Display for Board {
     /// Draws the board as [`Board::from_str`] reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for point in self.size().points() {
-            let letter = match self.at(point) {
-                None => '.',
-                Some(Color::Black) => 'X',
-                Some(Color::White) => 'O',
-            };
-            let is_last = point.column + 1 == self.size().columns();
-            write!(f, "{letter}{}", if is_last { '\n' } else { ' ' })?;
-        }
-        Ok(())
+        draw_stones(&self.stones(), f)
     }
 }
 
@@ -72,6 +48,7 @@ impl fmt::Debug for Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Size;
 
     #[test]
     fn drawings_come_back() {
