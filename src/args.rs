@@ -34,6 +34,8 @@ Options:
                          taraguchi-10, yamaguchi, pro or longpro
       --machine COLOR    at gobang, the machine plays black or white
       --level N          how well it plays: 1, the original's, to 9
+      --engine COMMAND   at gobang, a program plays that speaks the protocol of
+                         Gomocup's managers; or one of config.ron's, by its name
       --language en|zh   the room's language
       --fullscreen       start on the whole screen
       --config FILE      this configuration instead of the user's own files
@@ -127,6 +129,7 @@ impl Arguments {
                         number(&mut parser, "level", 1..=Machine::MOST_LEVEL)?,
                     );
                 }
+                Arg::Long("engine") => set("engine", format!("{:?}", parser.value()?.string()?)),
                 Arg::Long("opening") => set("opening", opening(&mut parser)?),
                 Arg::Long("rules") => set("rules", rules(&mut parser)?),
                 Arg::Long("komi") => set("komi", komi(&mut parser)?),
@@ -191,6 +194,15 @@ fn rules(parser: &mut Parser) -> Result<String, Error> {
 
 /// What was asked of the settings, as text of `settings.ron`.
 fn in_one_text(mut settings: BTreeMap<&'static str, String>) -> String {
+    // An engine plays gobang, with White if nothing else is said.
+    if settings.contains_key("engine") {
+        settings
+            .entry("game")
+            .or_insert_with(|| "Gobang".to_owned());
+        settings
+            .entry("machine")
+            .or_insert_with(|| "White".to_owned());
+    }
     // The size is that of the game that is asked for.
     if settings.contains_key("game") {
         let size = settings.remove("size");
@@ -285,6 +297,11 @@ mod tests {
             "(game: Gobang, gobang_rule: \"Renju\", gobang_size: 15, opening: \"Swap2\")"
         );
         assert_eq!(parse("--gobang").unwrap().settings, "(game: Gobang)");
+        let engine = parse("--engine pbrain-x").unwrap();
+        assert_eq!(
+            engine.settings,
+            "(engine: \"pbrain-x\", game: Gobang, machine: White)"
+        );
         let rules = parse("--rules=tromp-taylor").unwrap();
         assert_eq!(rules.settings, "(rules: \"Tromp-Taylor\")");
         assert!(parse("--komi -3").unwrap().settings.contains("-3.0"));

@@ -15,6 +15,7 @@ use crate::board::{Color, Grid, Point};
 use crate::geometry::Xy;
 use crate::gobang::Rule;
 use crate::life::{Estimate, Judgement};
+use crate::talk::pbrain::Fault;
 
 /// Something that happened in the world outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,6 +106,13 @@ pub enum Event {
         /// The point; `None` where there is none to play on.
         point: Option<Point>,
     },
+    /// An engine did something wrong instead of choosing a move.
+    Erred {
+        /// The number of the question.
+        number: u64,
+        /// What it did.
+        fault: Fault,
+    },
     /// The clipboard holds this text.
     Pasted {
         /// The text.
@@ -131,6 +139,8 @@ pub struct Question {
     pub aim: Aim,
     /// The stones.
     pub stones: Grid<Option<Color>>,
+    /// The moves that led there, in a game of gobang.
+    pub moves: Vec<Point>,
 }
 
 /// What is to be found out about a board.
@@ -148,6 +158,17 @@ pub enum Aim {
         rule: Rule,
         /// How well, from 1.
         level: u8,
+    },
+    /// What an engine plays, in gobang.
+    Engine {
+        /// Who is to play.
+        color: Color,
+        /// By which rule.
+        rule: Rule,
+        /// Which of the engines, by its place among those of the settings.
+        engine: u8,
+        /// How many seconds it has.
+        seconds: u8,
     },
 }
 

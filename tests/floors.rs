@@ -36,7 +36,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ("screen", &["geometry", "glyph"], &["font8x8"]),
     (
         "event",
-        &["board", "gobang", "geometry", "life"],
+        &["board", "gobang", "geometry", "life", "talk"],
         &["serde"],
     ),
     (
@@ -48,15 +48,15 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
         "text",
         &[
             "board", "sgf", "formats", "go", "gobang", "count", "life", "game", "event", "config",
-            "screen",
+            "screen", "talk",
         ],
         &[],
     ),
     (
         "app",
         &[
-            "board", "sgf", "go", "gobang", "count", "life", "game", "print", "geometry", "event",
-            "config", "text",
+            "board", "sgf", "go", "gobang", "count", "life", "game", "talk", "print", "geometry",
+            "event", "config", "text",
         ],
         &[],
     ),
@@ -71,8 +71,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     (
         "device",
         &[
-            "board", "sgf", "formats", "go", "gobang", "life", "mind", "game", "print", "geometry",
-            "screen", "event", "config", "app", "view",
+            "board", "sgf", "formats", "go", "gobang", "life", "mind", "game", "talk", "print",
+            "geometry", "screen", "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

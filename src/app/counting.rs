@@ -110,6 +110,10 @@ impl App {
             number: self.questions,
             aim,
             stones: self.game.stones(),
+            moves: match self.game.gobang() {
+                Some(_) => self.game.moves(),
+                None => Vec::new(),
+            },
         };
         self.effects.push(Effect::Think(Box::new(question)));
         self.questions

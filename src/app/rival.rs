@@ -1,15 +1,21 @@
 //! The machine at the table: it is asked for its move when it is its turn, and the room goes on
 //! meanwhile.
 
+#[cfg(test)]
+mod tests;
+
 use super::App;
+use super::dialog::Dialog;
+use super::form::Press;
 use crate::board::Point;
 use crate::config::Action;
 use crate::event::{Aim, Effect};
 use crate::game::{Command, Machine, Phase, Refusal};
+use crate::talk::pbrain::Fault;
 use crate::text::gobang;
 
 /// A move that the machine was asked for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Asked {
     /// The number of the question.
     number: u64,
@@ -17,6 +23,8 @@ pub(super) struct Asked {
     place: (usize, u64),
     /// Whether the answer has come.
     answered: bool,
+    /// What went wrong, if an engine was asked.
+    fault: Option<Fault>,
 }
 
 impl App {
@@ -39,7 +47,7 @@ impl App {
 
     /// Whether the machine is thinking about its move.
     pub fn is_thinking(&self) -> bool {
-        self.rival.is_some_and(|asked| !asked.answered)
+        self.rival.as_ref().is_some_and(|asked| !asked.answered)
     }
 
     /// Asks the machine for its move, once, where it is its turn; where it no longer is, the question
@@ -47,26 +55,45 @@ impl App {
     pub(super) fn await_machine(&mut self) {
         let place = (self.game.node(), self.game.revision());
         let machine = self.machine_to_move();
-        if self
-            .rival
-            .is_some_and(|asked| machine.is_some() && asked.place == place)
-        {
+        let is_here = |asked: &Asked| machine.is_some() && asked.place == place;
+        if self.rival.as_ref().is_some_and(is_here) {
             return;
         }
         if self.is_thinking() {
             self.effects.push(Effect::Hurry);
         }
         self.rival = None;
-        if let (Some(Machine { color, level }), Some(gobang)) = (machine, self.game.gobang()) {
-            let rule = gobang.rule;
-            let number = self.think(Aim::Move { color, rule, level });
-            self.stale = true;
-            self.rival = Some(Asked {
-                number,
-                place,
-                answered: false,
-            });
+        let Some(machine) = machine else { return };
+        let aim = self.aim(machine);
+        let number = aim.map_or(0, |aim| self.think(aim));
+        self.stale = true;
+        self.rival = Some(Asked {
+            number,
+            place,
+            answered: false,
+            fault: None,
+        });
+        if aim.is_none() {
+            self.erred(number, Fault::Missing(String::new()));
         }
+    }
+
+    /// What the machine is asked; `None` for an engine that the settings do not have.
+    fn aim(&self, machine: Machine) -> Option<Aim> {
+        let rule = self.game.gobang().map_or_else(Default::default, |g| g.rule);
+        let Machine { color, level, .. } = machine;
+        let Some(seconds) = machine.seconds else {
+            return Some(Aim::Move { color, rule, level });
+        };
+        let engines = self.config.engines();
+        let name = &self.game.names()[color];
+        let engine = engines.iter().position(|engine| engine.name.0 == *name)?;
+        Some(Aim::Engine {
+            color,
+            rule,
+            engine: u8::try_from(engine).ok()?,
+            seconds,
+        })
     }
 
     /// Plays the machine's move, unless the game has gone on.
@@ -76,9 +103,64 @@ impl App {
         };
         asked.answered = true;
         self.stale = true;
-        if let Some(point) = point {
-            self.obey(Command::Play(point));
+        let Some(point) = point else { return };
+        let (color, node) = (self.game.to_play(), self.game.node());
+        self.obey(Command::Play(point));
+        let gobang = self.game.gobang();
+        let is_engine = gobang.is_some_and(|g| g.machine.is_some_and(|m| m.seconds.is_some()));
+        if is_engine && self.game.node() == node {
+            // The referee has refused it.
+            let is_open = self.game.stones().get(point) == Some(&None);
+            let fault = if is_open && self.game.to_play() == color {
+                Fault::Forbidden(point)
+            } else {
+                Fault::Occupied(point)
+            };
+            self.erred(number, fault);
         }
+    }
+
+    /// Notes what an engine did wrong, and asks who is to play on.
+    pub(super) fn erred(&mut self, number: u64, fault: Fault) {
+        let Some(asked) = self.rival.as_mut().filter(|asked| asked.number == number) else {
+            return;
+        };
+        asked.answered = true;
+        asked.fault = Some(fault);
+        self.stale = true;
+        self.tell_fault();
+    }
+
+    /// Tells what the engine did wrong, if it did; whether it did.
+    fn tell_fault(&mut self) -> bool {
+        let fault = self.rival.as_ref().and_then(|asked| asked.fault.as_ref());
+        let Some(fault) = fault else { return false };
+        let (language, game) = (self.config.language, &self.game);
+        let (told, detail) = gobang::fault(fault, self.name(game.to_play()), game, language);
+        self.ask(Dialog::Erred(told, detail));
+        true
+    }
+
+    /// Lets the engine, a level or the person play on. Left without an answer, the question comes
+    /// again with the next stone.
+    pub(super) fn fault_answered(&mut self, press: Press) {
+        let Some(machine) = self.machine_to_move() else {
+            return;
+        };
+        let next = match press {
+            Press::Yes => Some(machine),
+            Press::Pick(0) => Some(Machine {
+                seconds: None,
+                ..machine
+            }),
+            Press::Pick(_) => None,
+            _ => return,
+        };
+        if next != Some(machine) {
+            self.game.take_over(next);
+            self.autosave(false);
+        }
+        self.rival = None;
     }
 
     /// Carries out what means something else where the machine plays. False when it does not.
@@ -127,142 +209,9 @@ impl App {
     /// Refuses a person's stone while it is the machine's turn; whether it was refused.
     pub(super) fn is_machines_turn(&mut self) -> bool {
         let is_turn = self.machine_to_move().is_some();
-        if is_turn {
+        if is_turn && !self.tell_fault() {
             self.refuse(self.words(gobang::NOT_YOUR_TURN).to_owned());
         }
         is_turn
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::app::App;
-    use crate::board::{Color, Point};
-    use crate::config::{Action, Config, Partial};
-    use crate::event::{Aim, Effect, Event, Question};
-
-    /// A room at whose table the machine has this colour.
-    fn room(color: &str) -> App {
-        let mut config = Config::default();
-        let settings = format!("(game: Gobang, machine: {color})");
-        config.merge(&settings).expect("settings");
-        App::new(config, Partial::default())
-    }
-
-    fn asked(effects: &[Effect]) -> Option<&Question> {
-        effects.iter().find_map(|effect| match effect {
-            Effect::Think(question) => Some(&**question),
-            _ => None,
-        })
-    }
-
-    /// Plays a stone; gives the number of the question that the machine is asked.
-    fn play(app: &mut App, point: Point) -> u64 {
-        app.touch(point);
-        let effects = app.update(Event::Tick(1));
-        asked(&effects).map_or(0, |question| question.number)
-    }
-
-    fn answer(app: &mut App, number: u64, point: Point) -> Vec<Effect> {
-        app.update(Event::Chosen {
-            number,
-            point: Some(point),
-        })
-    }
-
-    #[test]
-    fn the_machine_is_asked_once_and_plays_what_it_chose() {
-        let mut app = room("White");
-        assert!(asked(&app.update(Event::Tick(1))).is_none());
-        app.touch(Point::new(7, 7));
-        let effects = app.update(Event::Tick(2));
-        let question = asked(&effects).expect("a question");
-        assert!(matches!(
-            question.aim,
-            Aim::Move {
-                color: Color::White,
-                level: 1,
-                ..
-            }
-        ));
-        let number = question.number;
-        assert!(app.is_thinking());
-        assert!(asked(&app.update(Event::Tick(3))).is_none());
-        // The person waits for it.
-        app.touch(Point::new(0, 0));
-        assert_eq!(app.game().move_count(), 1);
-        answer(&mut app, number + 1, Point::new(0, 0));
-        assert_eq!(app.game().move_count(), 1);
-        answer(&mut app, number, Point::new(8, 8));
-        assert_eq!(app.game().move_count(), 2);
-        assert!(!app.is_thinking());
-    }
-
-    #[test]
-    fn both_moves_are_taken_back_and_played_again() {
-        let mut app = room("White");
-        for (number, point) in [(1, Point::new(7, 7)), (2, Point::new(6, 6))] {
-            assert_eq!(play(&mut app, point), number);
-            answer(&mut app, number, Point::new(point.column, 0));
-        }
-        app.act(Action::Undo);
-        assert_eq!(app.game().move_count(), 2);
-        app.act(Action::Redo);
-        assert_eq!(app.game().move_count(), 4);
-        // While the machine thinks there is one move to take back, and its answer comes too late.
-        let number = play(&mut app, Point::new(5, 5));
-        app.act(Action::Undo);
-        let effects = app.update(Event::Tick(9));
-        assert!(effects.contains(&Effect::Hurry) && !app.is_thinking());
-        answer(&mut app, number, Point::new(5, 0));
-        assert_eq!(app.game().move_count(), 4);
-    }
-
-    #[test]
-    fn the_machine_begins_where_it_has_black() {
-        let mut app = room("Black");
-        let effects = app.update(Event::Tick(1));
-        let number = asked(&effects).expect("a question").number;
-        answer(&mut app, number, Point::new(7, 7));
-        app.act(Action::Undo);
-        assert_eq!(app.game().move_count(), 1);
-        let notice = app.notice().expect("a notice");
-        assert!(notice.bad, "{}", notice.text);
-    }
-
-    #[test]
-    fn a_move_that_cannot_be_made_is_not_asked_for_again_and_again() {
-        let mut app = room("White");
-        let number = play(&mut app, Point::new(7, 7));
-        let effects = answer(&mut app, number, Point::new(7, 7));
-        assert!(asked(&effects).is_none() && !app.is_thinking());
-        assert_eq!(app.game().move_count(), 1);
-    }
-
-    #[test]
-    fn the_machine_begins_the_next_game_too() {
-        let mut app = room("Black");
-        let first = asked(&app.update(Event::Tick(1)))
-            .expect("a question")
-            .number;
-        app.act(Action::NewGame);
-        app.act(Action::Choose);
-        let second = asked(&app.update(Event::Tick(2)))
-            .expect("a question")
-            .number;
-        assert!(second > first);
-        answer(&mut app, first, Point::new(0, 0));
-        assert_eq!(app.game().move_count(), 0);
-        answer(&mut app, second, Point::new(7, 7));
-        assert_eq!(app.game().move_count(), 1);
-    }
-
-    #[test]
-    fn a_thought_can_be_stopped() {
-        let mut app = room("White");
-        play(&mut app, Point::new(7, 7));
-        app.act(Action::StopThinking);
-        assert!(app.update(Event::Tick(5)).contains(&Effect::Hurry));
-        assert!(app.is_thinking());
     }
 }

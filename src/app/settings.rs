@@ -88,7 +88,16 @@ fn next_palette(config: &Config) -> String {
 pub(super) fn setup(config: &Config) -> Setup {
     match config.game {
         GameName::Go => setup_of_go(config),
-        GameName::Gobang => Setup::of_gobang(gobang_size(config), gobang(config)),
+        GameName::Gobang => {
+            let gobang = gobang(config);
+            let mut setup = Setup::of_gobang(gobang_size(config), gobang);
+            let engine = config.offered_engine();
+            let engine = engine.and_then(|at| config.engines().into_iter().nth(at));
+            if let (Some(machine), Some(engine)) = (gobang.machine, engine) {
+                setup.names[machine.color] = engine.name.0;
+            }
+            setup
+        }
     }
 }
 
@@ -114,6 +123,7 @@ pub(super) fn gobang(config: &Config) -> Gobang {
         machine: side.map(|color| Machine {
             color,
             level: config.level.get(),
+            seconds: config.offered_engine().map(|_| config.engine_seconds.get()),
         }),
     }
 }

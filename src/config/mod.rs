@@ -1,5 +1,6 @@
 //! The settings: `config.ron`, what overrides it, and what the player changed in the room.
 
+mod engine;
 mod error;
 mod gobang;
 mod keys;
@@ -12,12 +13,13 @@ use std::collections::BTreeMap;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
+pub use engine::{Engine, EngineCommand, EngineName};
 pub use error::Error;
 use error::place_of;
 pub use gobang::{GameName, GobangLines, GobangRule, Level, MachineSide, OpeningName};
 pub use keys::{Action, Keys, Pads, Trigger};
 use values::OldScoring;
-pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Pace, RulesName, Scale};
+pub use values::{Handicap, Inks, KomiPoints, LastNumbers, Lines, Pace, RulesName, Scale, Seconds};
 
 use crate::board::Size;
 use crate::event::PadButton;
@@ -136,6 +138,12 @@ settings! {
     machine: MachineSide,
     /// How well it plays.
     level: Level,
+    /// Other programs that may play gobang.
+    gobang_engines: Vec<Engine>,
+    /// Which of them plays instead of a level, by its name, or a command line; empty for none.
+    engine: String,
+    /// How many seconds it has for a move.
+    engine_seconds: Seconds,
     /// Whether the points that renju forbids are marked.
     show_forbidden: bool,
     /// The palettes by name.
@@ -178,7 +186,9 @@ replaced!(
     GobangRule,
     OpeningName,
     MachineSide,
-    Level
+    Level,
+    Vec<Engine>,
+    Seconds
 );
 
 /// Maps are merged: what a later file does not name stays.
@@ -269,6 +279,7 @@ impl Config {
                 format!("there are no places for a handicap of {handicap} on {lines} lines");
             return Err(("handicap", reason));
         }
+        self.check_engines()?;
         let twice = |(one, other, name)| format!("`{name}` is both {one:?} and {other:?}");
         if let Some(clash) = keys::clash(&self.keys) {
             return Err(("keys", twice(clash)));

@@ -74,6 +74,37 @@ fn the_old_word_for_rules_is_understood() {
     );
 }
 
+#[test]
+fn an_engine_is_one_of_the_list_or_a_command_line() {
+    let read = |text: &str| {
+        let mut config = Config::default();
+        config.merge(text).expect("fine");
+        config
+    };
+    let list = "gobang_engines: [(name: \"A\", command: \"a\"), (name: \"B\", command: \"b -x\")]";
+    let none = read(&format!("({list})"));
+    assert_eq!((none.engines().len(), none.offered_engine()), (2, None));
+    let named = read(&format!("({list}, engine: \"B\")"));
+    assert_eq!(
+        (named.engines().len(), named.offered_engine()),
+        (2, Some(1))
+    );
+    let command = "\"~/my engines/pbrain-rapfi\" -y";
+    let mut asked = read(&format!("({list}, engine: {command:?})"));
+    assert_eq!(asked.offered_engine(), Some(2));
+    let engine = &asked.engines()[2];
+    assert_eq!(
+        (engine.name.0.as_str(), engine.command.0.as_str()),
+        ("rapfi", command)
+    );
+    assert_eq!(Config::from_line(&asked.line()), Ok(asked.clone()));
+    // A log that others have written starts nothing.
+    asked.forget_commands();
+    assert_eq!(asked.engine_commands(), ["-", "-", "-"]);
+    assert_eq!(asked.offered_engine(), Some(2));
+    assert_eq!(Config::from_line(&asked.line()), Ok(asked));
+}
+
 /// A bad file, the line that is named, and words of the reason.
 const BAD: &[(&str, usize, &str)] = &[
     ("(\n  colour: 3)", 2, "colour"),
@@ -113,6 +144,31 @@ const BAD: &[(&str, usize, &str)] = &[
         "`M` is both Pass and Numbers",
     ),
     ("(language: Klingon)", 1, "Klingon"),
+    (
+        "(\n engine_seconds: 0)",
+        2,
+        "engine_seconds is 1 to 120, not 0",
+    ),
+    (
+        "(\n gobang_engines: [\n (name: \"\", command: \"x\")])",
+        3,
+        "an engine's name has 1 to 20 letters",
+    ),
+    (
+        "(\n gobang_engines: [(name: \"x\", command: \" \")])",
+        2,
+        "an engine's command is a program",
+    ),
+    (
+        "(\n gobang_engines: [(name: \"x\", command: \"y\", level: 3)])",
+        2,
+        "level",
+    ),
+    (
+        "(\n gobang_engines: [(name: \"x\", command: \"y\"), (name: \"x\", command: \"z\")])",
+        2,
+        "two engines are called `x`",
+    ),
     ("(", 1, ""),
 ];
 

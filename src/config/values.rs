@@ -56,6 +56,10 @@ limited!(
     Scale, 0..=8, "scale is 0 to 8"
 );
 limited!(
+    /// How many seconds an engine has for a move: 1 to 120.
+    Seconds, 1..=120, "engine_seconds is 1 to 120"
+);
+limited!(
     /// How many of the last stones carry numbers.
     LastNumbers, 1..=99, "last_numbers is 1 to 99"
 );

@@ -85,11 +85,12 @@ pub fn read(path: &Path) -> Result<(Config, Vec<Event>), Error> {
     }
     let config = lines.next().and_then(|line| line.strip_prefix(CONFIG));
     let config = config.ok_or_else(|| bad(2, format!("not \"{CONFIG}...\"")))?;
-    let config = Config::from_line(config).map_err(|error| {
+    let mut config = Config::from_line(config).map_err(|error| {
         let column = CONFIG.len() + error.column;
         let reason = format!("2:{column}: {}", error.reason);
         Error::Config(path.to_owned(), reason)
     })?;
+    config.forget_commands();
     let events = lines.zip(3..).map(|(line, number)| {
         line.parse()
             .map_err(|reason: crate::event::BadEvent| bad(number, reason.to_string()))

@@ -20,6 +20,7 @@ mod log;
 mod native;
 mod output;
 mod pad;
+mod pbrain;
 mod peek;
 mod png;
 mod pointer;
@@ -38,6 +39,7 @@ pub use film::Film;
 pub use folder::{FileId, is_same_place, make_folder, records};
 pub use log::{Recorder, read as read_log};
 pub use output::{Pixels, create, save_bytes, save_png};
+pub use pbrain::{Engine, Patience};
 pub use png::write as write_png;
 pub use save::{save, save_new};
 
@@ -103,7 +105,7 @@ impl Device {
             clipboard: Clipboard::new(inbox.messenger()),
             exporter: Exporter::new(config.inks(), inbox.messenger()),
             speaker: Speaker::default(),
-            thinker: Thinker::new(inbox.messenger()),
+            thinker: Thinker::new(config.engine_commands(), inbox.messenger()),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
             last_tick: now,

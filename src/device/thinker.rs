@@ -11,6 +11,7 @@ use std::thread;
 use std::time::SystemTime;
 
 use super::inbox::Messenger;
+use super::pbrain::Engines;
 use crate::board::{Color, Point};
 use crate::event::{Aim, Event, Question};
 use crate::go::Board;
@@ -28,6 +29,7 @@ const POSITIONS: u64 = 1_000_000;
 /// Who thinks; the thread starts with the first question.
 pub(super) struct Thinker {
     messenger: Messenger,
+    engines: Engines,
     questions: Option<Sender<Question>>,
     /// The number of the question that was asked last.
     last: u64,
@@ -36,8 +38,10 @@ pub(super) struct Thinker {
 }
 
 impl Thinker {
-    pub(super) fn new(messenger: Messenger) -> Self {
+    /// `engines` are the command lines of other programs that may be asked.
+    pub(super) fn new(engines: Vec<String>, messenger: Messenger) -> Self {
         Self {
+            engines: Engines::new(engines, messenger.clone()),
             messenger,
             questions: None,
             last: 0,
@@ -50,6 +54,9 @@ impl Thinker {
         // What was asked before is of no interest any more.
         self.hurry();
         self.last = question.number;
+        if matches!(question.aim, Aim::Engine { .. }) {
+            return self.engines.ask(question);
+        }
         let (messenger, hurried) = (&self.messenger, &self.hurried);
         let questions = self.questions.get_or_insert_with(|| {
             let (questions, asked) = channel();
@@ -63,6 +70,7 @@ impl Thinker {
 
     /// Has what was asked answered with the best that is known so far.
     pub(super) fn hurry(&mut self) {
+        self.engines.hurry();
         self.hurried.store(self.last, Ordering::Relaxed);
     }
 }
@@ -94,6 +102,11 @@ pub(super) fn answer(question: &Question, is_hurried: &dyn Fn() -> bool) -> Even
         Aim::Move { color, rule, level } => Event::Chosen {
             number,
             point: choose(question, color, rule, level, is_hurried),
+        },
+        // Engines are asked on a thread of their own.
+        Aim::Engine { .. } => Event::Chosen {
+            number,
+            point: None,
         },
     }
 }

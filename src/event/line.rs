@@ -1,6 +1,8 @@
 //! The line of text of each event and effect, as a session's log keeps it.
 
 mod file;
+#[cfg(test)]
+mod tests;
 mod thought;
 
 use std::fmt;
@@ -57,6 +59,7 @@ impl fmt::Display for Event {
             | Self::Peeked { .. } => self.fmt_file(f),
             Self::Judged { number, judgement } => f.write_str(&thought::judged(*number, judgement)),
             Self::Chosen { number, point } => f.write_str(&thought::chosen(*number, *point)),
+            Self::Erred { number, fault } => f.write_str(&thought::erred(*number, fault)),
             Self::Estimated { number, estimate } => {
                 f.write_str(&thought::estimated(*number, estimate))
             }
@@ -173,6 +176,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "judged" => thought::read_judged(rest)?,
         "estimated" => thought::read_estimated(rest)?,
         "chosen" => thought::read_chosen(rest)?,
+        "erred" => thought::read_erred(rest)?,
         "saved" => Event::Saved { path: text(rest)? },
         "pasted" => Event::Pasted { text: text(rest)? },
         "exported" => Event::Exported { path: text(rest)? },
@@ -296,121 +300,6 @@ impl fmt::Display for Effect {
             Self::Fullscreen(yes) => write!(f, "fullscreen {}", if *yes { "on" } else { "off" }),
             Self::Ticks(often) => write!(f, "ticks {}", if *often { "often" } else { "seldom" }),
             Self::Quit => f.write_str("quit"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Button, Key, PadButton, Purpose, Task};
-    use super::*;
-
-    /// Those that players make, and those of the world outside.
-    fn events() -> Vec<Event> {
-        let chord = "Ctrl+Shift+Z".parse().expect("a chord");
-        vec![
-            Event::Tick(1500),
-            Event::Move(Xy::new(-3, 479)),
-            Event::Leave,
-            Event::Press(Button::Right, Xy::new(70, 430)),
-            Event::Release(Button::Left, Xy::new(0, 0)),
-            Event::Wheel(-2),
-            Event::Key(chord),
-            Event::Key(Key::PageDown.into()),
-            Event::Key(Key::F(11).into()),
-            Event::Repeat(Key::Backspace.into()),
-            Event::Letter('棋'),
-            Event::Letter(' '),
-            Event::Letter('\\'),
-            Event::Letter('\u{1b}'),
-            Event::Pad(Pad::Press(PadButton::LeftShoulder)),
-            Event::Pad(Pad::Stick(Xy::new(-100, 7))),
-            Event::Pad(Pad::Unplugged),
-        ]
-        .into_iter()
-        .chain(from_outside())
-        .collect()
-    }
-
-    fn from_outside() -> Vec<Event> {
-        vec![
-            Event::Focus(false),
-            Event::Fullscreen(true),
-            Event::Loaded {
-                purpose: Purpose::Resume,
-                path: "a \"b\" c".to_owned(),
-                bytes: b"(;C[\" \xff\n])".to_vec(),
-            },
-            "judged 7 19x19 xdd,de:dead:off:line,odc,x-,oed oaa:alive:on:stands ocb:seki:on:seki,db \
-             oea:unsettled:off:owned,96,100 ogf:alive:on:unconditional xgg:dead:off:stifled"
-                .parse()
-                .expect("an event"),
-            "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30"
-                .parse()
-                .expect("an event"),
-            "chosen 9 hh".parse().expect("an event"),
-            "chosen 9 -".parse().expect("an event"),
-            Event::Saved {
-                path: "棋.sgf".to_owned(),
-            },
-            Event::Pasted {
-                text: "(;C[棋])\n".to_owned(),
-            },
-            Event::Exported {
-                path: "a b.pdf".to_owned(),
-            },
-            Event::Failed {
-                task: Task::Save,
-                detail: "no room".to_owned(),
-            },
-            Event::Close,
-        ]
-    }
-
-    #[test]
-    fn every_kind_of_event_comes_back_from_its_line() {
-        for event in events() {
-            let line = event.to_string();
-            assert!(line.is_ascii() && !line.contains('\n'), "{line}");
-            assert_eq!(line.parse(), Ok(event), "{line}");
-        }
-    }
-
-    #[test]
-    fn a_bad_line_is_an_error_and_no_panic() {
-        let lines = [
-            "",
-            "tick",
-            "tick -1",
-            "move 1",
-            "press up 1 1",
-            "key Hyper+A",
-            "key F13",
-            "key",
-            "letter",
-            "letter \\u{110000}",
-            "pad",
-            "pad press",
-            "loaded open x",
-            "saved \"\\x4\"",
-            "saved \"",
-            "judged",
-            "estimated 8 3x2 -15 -40 12 0,100",
-            "estimated 8 3x2 -15 -40 0,100,-100,7,-7,30",
-            "chosen hh",
-            "chosen 9 h8",
-            "judged 1 xaa:dead:off:stifled",
-            "judged 1 9x9 xaa:dead:off",
-            "judged 1 9x9 aa:dead:off:stifled",
-            "judged 1 9x9 xa:dead:off:stifled",
-            "judged 1 9x9 xjj:dead:off:stifled",
-            "judged 1 9x9 xaa:asleep:off:stifled",
-            "judged 1 9x9 xaa:dead:off:owned,1",
-            "focus maybe",
-            "棋",
-        ];
-        for line in lines {
-            assert!(line.parse::<Event>().is_err(), "{line}");
         }
     }
 }

@@ -43,11 +43,17 @@ pub struct Machine {
     pub color: Color,
     /// How well it plays, from 1: the opponent of the original.
     pub level: u8,
+    /// How many seconds it has for a move, if it is an engine of its own: it bears the name of the
+    /// player of its colour, and the level is that of who may take over from it.
+    pub seconds: Option<u8>,
 }
 
 impl Machine {
     /// The highest level that there is.
     pub const MOST_LEVEL: u8 = 9;
+
+    /// The word for an engine of its own.
+    const ENGINE: &str = "engine";
 }
 
 /// A word that stands for none of what is asked for.
@@ -126,7 +132,11 @@ impl Gobang {
 
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.color.letter(), self.level)
+        write!(f, "{} {}", self.color.letter(), self.level)?;
+        match self.seconds {
+            Some(seconds) => write!(f, " {} {seconds}", Self::ENGINE),
+            None => Ok(()),
+        }
     }
 }
 
@@ -134,14 +144,23 @@ impl FromStr for Machine {
     type Err = BadWord;
 
     fn from_str(text: &str) -> Result<Self, BadWord> {
-        let (color, level) = text.split_once(' ').ok_or(BadWord)?;
+        let words: Vec<&str> = text.split(' ').collect();
+        let number = |word: &str| word.parse().map_err(|_| BadWord);
+        let (color, level, seconds) = match words[..] {
+            [color, level] => (color, level, None),
+            [color, level, Self::ENGINE, seconds] => (color, level, Some(number(seconds)?)),
+            _ => return Err(BadWord),
+        };
         let color = match color {
             "B" => Color::Black,
             "W" => Color::White,
             _ => return Err(BadWord),
         };
-        let level = level.parse().map_err(|_| BadWord)?;
-        Ok(Self { color, level })
+        Ok(Self {
+            color,
+            level: number(level)?,
+            seconds,
+        })
     }
 }
 
@@ -192,6 +211,26 @@ impl Game {
     /// What a game of gobang is played by; `None` in a game of Go.
     pub const fn gobang(&self) -> Option<Gobang> {
         self.record.setup.gobang
+    }
+
+    /// Lets another play in the machine's place: the machine of a level, or the second person. An
+    /// engine's name goes with it.
+    pub fn take_over(&mut self, machine: Option<Machine>) {
+        let Some(gobang) = &mut self.record.setup.gobang else {
+            return;
+        };
+        let before = std::mem::replace(&mut gobang.machine, machine);
+        self.record.tree.set(0, "QG", gobang.told());
+        if let Some(Machine {
+            color,
+            seconds: Some(_),
+            ..
+        }) = before
+        {
+            self.record.setup.names[color].clear();
+            let name = if color == Color::Black { "PB" } else { "PW" };
+            self.record.tree.set(0, name, None::<&str>);
+        }
     }
 
     /// The stones as gobang looks at them; `None` in a game of Go.
@@ -269,14 +308,19 @@ impl Game {
         from_sgf(game_of_moves(&moves, size)).ok()
     }
 
-    /// The stones played up to the place shown, in one word, as [`Game::of_moves`] reads it.
-    pub fn moves_in_one_word(&self) -> String {
+    /// The stones played up to the place shown, in their order.
+    pub fn moves(&self) -> Vec<Point> {
         let nodes = self.path.iter().map(|step| self.record.node(step.node));
         let moves = nodes.filter_map(|node| match node.played()?.kind {
             MoveKind::Play(point) => Some(point),
             MoveKind::Pass => None,
         });
-        write_moves(&moves.collect::<Vec<_>>(), self.size())
+        moves.collect()
+    }
+
+    /// The same in one word, as [`Game::of_moves`] reads it.
+    pub fn moves_in_one_word(&self) -> String {
+        write_moves(&self.moves(), self.size())
     }
 
     /// How players call a point: in gobang no letter is left out.

@@ -129,6 +129,13 @@ impl Game {
             let text = Some(text).filter(|text| !text.is_empty());
             self.record.tree.set(0, name, text);
         }
+        // The machine is one of the players.
+        if let Some(gobang) = &mut self.record.setup.gobang {
+            if let Some(machine) = &mut gobang.machine {
+                machine.color = machine.color.opponent();
+            }
+            self.record.tree.set(0, "QG", gobang.told());
+        }
     }
 }
 

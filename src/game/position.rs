@@ -43,7 +43,11 @@ impl Position {
             passes: 0,
             pass_stones: setup.rules.pass_stones,
             ended: None,
-            gobang: setup.gobang,
+            // Who plays changes nothing on the board.
+            gobang: setup.gobang.map(|gobang| Gobang {
+                machine: None,
+                ..gobang
+            }),
         };
         position.set_up(&root.placed, position.turn_in(&root), None);
         let history = History::new(&position.board, position.to_play);

@@ -8,6 +8,7 @@ pub mod gtp;
 mod info;
 mod object;
 mod owners;
+pub mod pbrain;
 mod plain;
 mod puzzles;
 

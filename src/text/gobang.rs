@@ -3,8 +3,9 @@
 use super::Phrase;
 use crate::board::Color;
 use crate::config::Language;
-use crate::game::{Game, Gobang, Penalty};
+use crate::game::{Game, Gobang, Machine, Penalty};
 use crate::gobang::{Completion, Forbidden, OpeningRule, Rule, Three, Verdict, Why};
+use crate::talk::pbrain::Fault;
 
 phrases! {
     GOBANG: "Gobang", "五子棋";
@@ -41,6 +42,28 @@ phrases! {
     MACHINE_LEVEL: "machine {}", "机器 {}级";
     THINKING: "thinking...", "思考中…";
     STATUS_THINKING: "Thinking   {}: play at once   {}: take back", "思考中   {}: 立即落子   {}: 悔棋";
+
+    PLAYED_BY: "Plays", "机器";
+    LEVEL: "level", "级别";
+    SECONDS: "{} s", "{} 秒";
+    ENGINE_SECONDS: "engine, {} s", "引擎 {}秒";
+    ENGINE_TITLE: "Engine", "引擎";
+    WHO_GOES_ON: "Who plays on?", "由谁接着下？";
+    ASK_AGAIN: "Ask again", "再试一次";
+    LEVEL_GOES_ON: "Level", "本机级别";
+    PEOPLE_GO_ON: "Two people", "两人对局";
+
+    ENGINE_MISSING: "{} cannot be started", "{} 无法启动";
+    ENGINE_UNKNOWN: "config.ron has no engine called {}", "config.ron 中没有名为 {} 的引擎";
+    ENGINE_ENDED: "{} has ended", "{} 已经退出";
+    ENGINE_SILENT: "{} does not answer", "{} 没有回应";
+    ENGINE_REFUSED: "{} cannot do what it is asked", "{} 不支持此要求";
+    ENGINE_GARBAGE: "{} says what means nothing", "{} 的回答没有意义";
+    ENGINE_TOO_LONG: "{} says a line that does not end", "{} 的输出没有尽头";
+    ENGINE_OFF_BOARD: "{} plays off the board", "{} 落在棋盘之外";
+    ENGINE_OCCUPIED: "{} plays on a stone", "{} 落在棋子之上";
+    ENGINE_FORBIDDEN: "{} plays a forbidden point", "{} 落在禁手点";
+    ENGINE_UNSTOPPED: "{} does not stop thinking", "{} 不停止思考";
 
     NOT_IN_GOBANG: "Not in gobang", "五子棋没有此项";
     IS_FORBIDDEN: "Forbidden: {}", "禁手：{}";
@@ -97,6 +120,14 @@ pub const fn terms(of: Rule, penalty: Penalty) -> Phrase {
     }
 }
 
+/// How well the machine plays, or how long an engine may think.
+pub fn machine(machine: Machine, language: Language) -> String {
+    match machine.seconds {
+        Some(seconds) => ENGINE_SECONDS.with(language, &[&seconds.to_string()]),
+        None => MACHINE_LEVEL.with(language, &[&machine.level.to_string()]),
+    }
+}
+
 /// Who is played against.
 pub const fn side(machine: Option<Color>) -> Phrase {
     match machine {
@@ -104,6 +135,24 @@ pub const fn side(machine: Option<Color>) -> Phrase {
         Some(Color::White) => MACHINE_WHITE,
         Some(Color::Black) => MACHINE_BLACK,
     }
+}
+
+/// What an engine did wrong, and the words or the point that it is about.
+pub fn fault(fault: &Fault, name: &str, game: &Game, language: Language) -> (String, String) {
+    let (phrase, detail) = match fault {
+        Fault::Missing(reason) if reason.is_empty() => (ENGINE_UNKNOWN, String::new()),
+        Fault::Missing(reason) => (ENGINE_MISSING, reason.clone()),
+        Fault::Ended => (ENGINE_ENDED, String::new()),
+        Fault::Silent(command) => (ENGINE_SILENT, command.clone()),
+        Fault::Refused(line) => (ENGINE_REFUSED, line.clone()),
+        Fault::Garbage(line) => (ENGINE_GARBAGE, line.clone()),
+        Fault::TooLong => (ENGINE_TOO_LONG, String::new()),
+        Fault::OffBoard(line) => (ENGINE_OFF_BOARD, line.clone()),
+        Fault::Occupied(point) => (ENGINE_OCCUPIED, game.called(*point)),
+        Fault::Forbidden(point) => (ENGINE_FORBIDDEN, game.called(*point)),
+        Fault::Unstopped => (ENGINE_UNSTOPPED, String::new()),
+    };
+    (phrase.with(language, &[name]), detail)
 }
 
 /// What a game is played by, in one line.

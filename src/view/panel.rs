@@ -83,7 +83,7 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
         let machine = gobang.machine.filter(|machine| machine.color == color);
         let words = match machine {
             Some(_) if turn && app.is_thinking() => gobang::THINKING.get(language).to_owned(),
-            Some(machine) => gobang::MACHINE_LEVEL.with(language, &[&machine.level.to_string()]),
+            Some(machine) => gobang::machine(machine, language),
             None => return,
         };
         screen.text(below, &words, Ink::DarkGray);

@@ -84,6 +84,8 @@ pub(super) enum Dialog {
     Guessed(Guess),
     /// The opening asks for an answer; and the number that would be said.
     Opening(Asked, u8),
+    /// An engine did something wrong: what, and the words or the point that it is about.
+    Erred(String, String),
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -121,6 +123,7 @@ impl Dialog {
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
             Self::Opening(..) => return opening::FRAME,
+            Self::Erred(..) => return opening::ERRED,
             Self::Trouble(..) | Self::Unsaved(..) | Self::Saved(_) | Self::Exported(_) => {
                 (560, 168)
             }
@@ -135,8 +138,9 @@ impl Dialog {
         let frame = Rect::sized(Xy::new(left, top.max(desk.top + 4)), width, height);
         match self {
             // The row of the game lies above the others, which stay in the middle.
-            Self::NewGame(_) => Rect {
+            Self::NewGame(terms) => Rect {
                 top: frame.top - 25,
+                bottom: frame.bottom + terms.more_rows() * 25,
                 ..frame
             },
             _ => frame,
@@ -168,6 +172,7 @@ impl Dialog {
             Self::Result(_) => text::RESULT_TITLE,
             Self::Saved(_) => text::SAVED_TITLE,
             Self::Opening(..) => text::gobang::OPENING,
+            Self::Erred(..) => text::gobang::ENGINE_TITLE,
             Self::Exported(_) => text::EXPORTED_TITLE,
             Self::Trouble(..) => text::TROUBLE_TITLE,
         };
@@ -205,6 +210,7 @@ impl Dialog {
             Self::Opening(asked, number) => opening::items(app, frame, *asked, *number),
             Self::Saved(path) => simple::trouble(app, frame, app.words(text::SAVED), path),
             Self::Exported(path) => simple::trouble(app, frame, app.words(text::EXPORTED), path),
+            Self::Erred(what, detail) => opening::erred(app, frame, what, detail),
             Self::Trouble(what, detail) => simple::trouble(app, frame, what, detail),
         }
     }
@@ -278,6 +284,7 @@ impl App {
             (Dialog::Repeated(_), Press::Yes) => self.obey(Command::Void),
             (Dialog::Result(_), Press::Act(action)) => self.act(action),
             (Dialog::Opening(asked, number), press) => self.answer_opening(asked, number, press),
+            (Dialog::Erred(..), press) => self.fault_answered(press),
             (dialog, press) => self.study_answered(dialog, press),
         }
     }

@@ -30,7 +30,7 @@ const NAME: usize = 8;
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
-/// The rows before the names, the one of the game included.
+/// The rows before the names, the one of the game included: gobang has one more.
 const ROWS: i32 = 5;
 
 /// The largest komi that the stepper reaches, in half points.
@@ -45,6 +45,12 @@ pub(in crate::app) struct NewGame {
     is_gobang: bool,
     /// How well the machine would play.
     level: u8,
+    /// Which engine would play as the machine; `None` for a level.
+    engine: Option<usize>,
+    /// What the engines are called.
+    engines: Vec<String>,
+    /// How many seconds an engine would have.
+    seconds: u8,
     /// The set that was named last: where a mixture came from.
     named: RuleSet,
     /// What the settings offer.
@@ -85,12 +91,19 @@ impl NewGame {
             gobang: (settings::gobang_size(config), settings::gobang(config)),
             is_gobang: config.game == GameName::Gobang,
             level: config.level.get(),
+            engine: config.offered_engine(),
+            engines: config.engines().into_iter().map(|e| e.name.0).collect(),
+            seconds: config.engine_seconds.get(),
             own_komi: false,
         }
     }
 
-    pub(super) fn setup(self) -> Setup {
+    pub(super) fn setup(mut self) -> Setup {
         let (size, gobang) = self.gobang;
+        if let (Some(color), Some(name)) = (self.engine_player(), self.engine_name()) {
+            let name = name.to_owned();
+            self.setup.names[color] = name;
+        }
         match self.setup.names {
             names if self.is_gobang => Setup {
                 names,
@@ -101,6 +114,11 @@ impl NewGame {
                 ..self.setup
             },
         }
+    }
+
+    /// How many rows gobang has more than Go.
+    pub(super) const fn more_rows(&self) -> i32 {
+        self.is_gobang as i32
     }
 
     pub(super) fn name(&self, player: usize) -> &str {
@@ -248,18 +266,21 @@ impl NewGame {
             self.go_items(app, frame, &mut items);
         }
         let names = [text::BLACK, text::WHITE].into_iter().enumerate();
-        for (line, (player, label)) in (ROWS..).zip(names) {
+        let first = ROWS + self.more_rows();
+        for (line, (player, label)) in (first..).zip(names) {
             items.push(label_item(app, frame, line, label));
+            let place = row(frame, line, 104, NAME_WIDTH + 16);
+            let engine = self.engine_player().filter(|&c| c == Color::BOTH[player]);
+            if let Some(name) = engine.and(self.engine_name()) {
+                items.push(Item::shown(place, Face::Pale(name.to_owned())));
+                continue;
+            }
             let face = Face::Field {
                 text: self.name(player).to_owned(),
                 hint: app.words(text::NAME_HINT).to_owned(),
                 open: false,
             };
-            items.push(Item::pressed(
-                row(frame, line, 104, NAME_WIDTH + 16),
-                face,
-                name_press(player),
-            ));
+            items.push(Item::pressed(place, face, name_press(player)));
         }
         items.extend(buttons(app, frame, text::START, Some(text::CANCEL)));
         items

@@ -1,4 +1,4 @@
-//! What the opening of gobang asks of a player.
+//! What gobang asks of a player: in an opening, and where an engine fails.
 
 use super::simple::row;
 use crate::app::App;
@@ -6,10 +6,13 @@ use crate::app::form::{Face, Item, Press};
 use crate::board::Color;
 use crate::geometry::{Rect, Xy};
 use crate::gobang::{Asked, Step};
-use crate::text::{self, Phrase, opening};
+use crate::text::{self, Phrase, gobang, opening};
 
 /// The plate, below the middle of the board: who is asked looks at the stones there.
 pub(super) const FRAME: Rect = Rect::sized(Xy::new(50, 328), 400, 129);
+
+/// The plate of an engine's fault, at the same place.
+pub(super) const ERRED: Rect = Rect::sized(Xy::new(50, 311), 400, 146);
 
 /// What the stepper changes.
 const NUMBER: usize = 0;
@@ -28,6 +31,27 @@ pub(super) fn items(app: &App, frame: Rect, asked: Asked, number: u8) -> Vec<Ite
         .enumerate()
         .map(|(index, (label, _))| (label, Press::Pick(index)))
         .collect();
+    items.extend(app.answers(frame, &answers));
+    items
+}
+
+/// What an engine did wrong, and who may play on.
+pub(super) fn erred(app: &App, frame: Rect, what: &str, detail: &str) -> Vec<Item> {
+    let place = |line| row(frame, line, 20, frame.width() - 40);
+    let told = [
+        Face::Label(what.to_owned()),
+        Face::Pale(detail.to_owned()),
+        Face::Label(app.words(gobang::WHO_GOES_ON).to_owned()),
+    ];
+    let mut items: Vec<Item> = (0..)
+        .zip(told)
+        .map(|(line, face)| Item::shown(place(line), face))
+        .collect();
+    let answers = [
+        (gobang::ASK_AGAIN, Press::Yes),
+        (gobang::LEVEL_GOES_ON, Press::Pick(0)),
+        (gobang::PEOPLE_GO_ON, Press::Pick(1)),
+    ];
     items.extend(app.answers(frame, &answers));
     items
 }

@@ -3,9 +3,11 @@
 use std::fmt::Write;
 
 use super::file::runs;
+use super::{quoted, text};
 use crate::board::{Color, Grid, Point, Size};
 use crate::event::{Aim, Event, Question};
 use crate::life::{Estimate, Judgement, Move, Reason, Status, Verdict};
+use crate::talk::pbrain::Fault;
 
 const STATUSES: [(Status, &str); 4] = [
     (Status::Alive, "alive"),
@@ -15,7 +17,7 @@ const STATUSES: [(Status, &str); 4] = [
 ];
 
 /// `judge NUMBER COLUMNSxROWS RUNS`, or `estimate` with the colour to play, or `choose` with that
-/// colour, the rule and the level.
+/// colour, the rule and the level, or `engine` with the engine and its seconds instead of the level.
 pub(super) fn question(question: &Question) -> String {
     let size = question.stones.size();
     let (columns, rows) = (size.columns(), size.rows());
@@ -24,6 +26,15 @@ pub(super) fn question(question: &Question) -> String {
         Aim::Lead(color) => format!("estimate {}", letter(color)),
         Aim::Move { color, rule, level } => {
             format!("choose {} {} {level}", letter(color), rule.word())
+        }
+        Aim::Engine {
+            color,
+            rule,
+            engine,
+            seconds,
+        } => {
+            let (color, rule) = (letter(color), rule.word());
+            format!("engine {color} {rule} {engine} {seconds}")
         }
     };
     let number = question.number;
@@ -44,6 +55,19 @@ pub(super) fn read_chosen(line: &str) -> Option<Event> {
     };
     let number = number.parse().ok()?;
     Some(Event::Chosen { number, point })
+}
+
+/// `erred NUMBER WORD "DETAIL"`.
+pub(super) fn erred(number: u64, fault: &Fault) -> String {
+    let (word, detail) = fault.words();
+    format!("erred {number} {word} {}", quoted(detail.as_bytes()))
+}
+
+pub(super) fn read_erred(line: &str) -> Option<Event> {
+    let mut parts = line.splitn(3, ' ');
+    let number = parts.next()?.parse().ok()?;
+    let fault = Fault::told(parts.next()?, text(parts.next()?)?)?;
+    Some(Event::Erred { number, fault })
 }
 
 /// `estimated NUMBER COLUMNSxROWS LEAD FROM TO OWNER,OWNER...`.

@@ -209,9 +209,25 @@ fn words_come_back() {
     let machine = Machine {
         color: Color::White,
         level: 3,
+        seconds: None,
     };
-    assert_eq!(machine.to_string().parse(), Ok(machine));
-    for bad in ["", "W", "X 1", "W x", "W 1 "] {
+    let engine = Machine {
+        seconds: Some(10),
+        ..machine
+    };
+    for machine in [machine, engine] {
+        assert_eq!(machine.to_string().parse(), Ok(machine));
+    }
+    for bad in [
+        "",
+        "W",
+        "X 1",
+        "W x",
+        "W 1 ",
+        "W 1 engine",
+        "W 1 engine x",
+        "W 1 motor 2",
+    ] {
         assert_eq!(bad.parse::<Machine>(), Err(BadWord), "{bad}");
     }
 }

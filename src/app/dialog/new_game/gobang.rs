@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::app::dialog::simple::row;
 use crate::app::form::{Face, Item, Press};
 use crate::board::{Color, Size};
+use crate::config::Seconds;
 use crate::game::{Gobang, Machine, Penalty};
 use crate::geometry::Rect;
 use crate::gobang::{Board, OpeningRule, Rule};
@@ -17,6 +18,8 @@ const RULE: usize = 42;
 const OPENING: usize = 43;
 const SIDE: usize = 44;
 const LEVEL: usize = 45;
+const PLAYED_BY: usize = 46;
+const SECONDS: usize = 47;
 
 /// What is offered in one row: the rule, and what becomes of a forbidden move.
 const TERMS: [(Rule, Penalty); 4] = [
@@ -32,6 +35,9 @@ const SIDES: [Option<Color>; 3] = [None, Some(Color::White), Some(Color::Black)]
 impl NewGame {
     /// Changes a value of gobang; whether it is one.
     pub(super) fn change_gobang(&mut self, what: usize, by: i32) -> bool {
+        if let SIDE | PLAYED_BY | LEVEL | SECONDS = what {
+            self.change_machine(what, by);
+        }
         let (size, terms) = &mut self.gobang;
         match what {
             GAME => self.is_gobang = by > 0,
@@ -40,22 +46,7 @@ impl NewGame {
                 let now = (terms.rule, terms.penalty);
                 (terms.rule, terms.penalty) = turned(&TERMS, now, by);
             }
-            SIDE => {
-                let side = terms.machine.map(|machine| machine.color);
-                let side = turned(&SIDES, side, by);
-                terms.machine = side.map(|color| Machine {
-                    color,
-                    level: self.level,
-                });
-            }
-            LEVEL => {
-                let level = i32::from(self.level) + by;
-                let level = level.clamp(1, Machine::MOST_LEVEL.into());
-                self.level = u8::try_from(level).unwrap_or(1);
-                if let Some(machine) = &mut terms.machine {
-                    machine.level = self.level;
-                }
-            }
+            SIDE | PLAYED_BY | LEVEL | SECONDS => {}
             OPENING => {
                 let offered = Gobang::OPENINGS.map(|(opening, _)| opening);
                 terms.opening = turned(&offered, terms.opening, by);
@@ -73,6 +64,36 @@ impl NewGame {
         true
     }
 
+    /// Changes who plays as the machine, or how.
+    fn change_machine(&mut self, what: usize, by: i32) {
+        let side = self.gobang.1.machine.map(|machine| machine.color);
+        let mut color = side;
+        match what {
+            SIDE => color = turned(&SIDES, side, by),
+            PLAYED_BY => {
+                // A level stands before all engines.
+                let engines = (0..self.engines.len()).map(Some);
+                let all: Vec<Option<usize>> = std::iter::once(None).chain(engines).collect();
+                self.engine = turned(&all, self.engine, by);
+            }
+            LEVEL => {
+                let level = i32::from(self.level) + by;
+                let level = level.clamp(1, Machine::MOST_LEVEL.into());
+                self.level = u8::try_from(level).unwrap_or(1);
+            }
+            _ => {
+                let seconds = i64::from(self.seconds) + i64::from(by);
+                let seconds = Seconds::try_from(seconds).map(Seconds::get);
+                self.seconds = seconds.unwrap_or(self.seconds);
+            }
+        }
+        self.gobang.1.machine = color.map(|color| Machine {
+            color,
+            level: self.level,
+            seconds: self.engine.map(|_| self.seconds),
+        });
+    }
+
     /// Which game it is: the first row.
     pub(super) fn game_items(&self, app: &App, frame: Rect) -> Vec<Item> {
         let games = [
@@ -85,7 +106,10 @@ impl NewGame {
     }
 
     pub(super) fn gobang_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
-        let labels = [text::BOARD, text::RULES, gobang::OPENING, gobang::OPPONENT];
+        let mut labels = vec![text::BOARD, text::RULES, gobang::OPENING, gobang::OPPONENT];
+        if self.gobang.1.machine.is_some() {
+            labels.push(gobang::PLAYED_BY);
+        }
         for (line, label) in (1..).zip(labels) {
             items.push(label_item(app, frame, line, label));
         }
@@ -108,16 +132,43 @@ impl NewGame {
         let choices = [
             (rule, RULE, 266),
             (opening, OPENING, 266),
-            (side, SIDE, 168),
+            (side, SIDE, 266),
         ];
         for (line, (word, what, width)) in (2..).zip(choices) {
             let word = app.words(word).to_owned();
             items.push(Item::choice(row(frame, line, 104, width), word, what));
         }
         if terms.machine.is_some() {
-            let level = self.level.to_string();
-            items.push(Item::stepper(row(frame, 4, 282, 88), level, LEVEL, 1));
+            self.machine_items(app, frame, items);
         }
+    }
+
+    /// Who plays as the machine, and how well or how long.
+    fn machine_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
+        let by = row(frame, 5, 104, 168);
+        let how = row(frame, 5, 282, 88);
+        let level = || app.words(gobang::LEVEL).to_owned();
+        let name = self.engine_name().map_or_else(level, ToOwned::to_owned);
+        items.push(Item::choice(by, name, PLAYED_BY));
+        items.push(if self.engine.is_none() {
+            Item::stepper(how, self.level.to_string(), LEVEL, 1)
+        } else {
+            let seconds = self.seconds.to_string();
+            let seconds = gobang::SECONDS.with(app.config().language, &[&seconds]);
+            Item::stepper(how, seconds, SECONDS, 1)
+        });
+    }
+
+    /// What the engine is called that plays as the machine, if one does.
+    pub(super) fn engine_name(&self) -> Option<&str> {
+        self.engines.get(self.engine?).map(String::as_str)
+    }
+
+    /// The player that is an engine, if one is.
+    pub(super) fn engine_player(&self) -> Option<Color> {
+        let (_, terms) = self.gobang;
+        let is_engine = self.is_gobang && self.engine.is_some();
+        terms.machine.filter(|_| is_engine).map(|m| m.color)
     }
 }
 
