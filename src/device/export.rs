@@ -16,10 +16,12 @@ use super::inbox::Messenger;
 use super::output::{Pixels, create, save_bytes, save_png};
 use crate::config::Numbers;
 use crate::event::{Event, Export, Form, Task};
+use crate::formats::{self, Format};
 use crate::game::{self, Command, Game};
 use crate::geometry::Xy;
 use crate::print::{self, Job, Language, Paper};
 use crate::screen::{Palette, Screen};
+use crate::sgf;
 use crate::view::{self, Look};
 
 /// Dots an inch of a printed picture.
@@ -112,8 +114,21 @@ fn write(export: &Export, palette: &Palette) -> Result<PathBuf, String> {
         Form::Pdf => save_bytes(&file, &print::pdf(&game, &job)),
         Form::Gif => create(&file, |out| film(game, export, palette, out)),
         Form::Png => return pages(&game, &job, &place),
+        Form::Psq | Form::Rec | Form::Lib => save_bytes(&file, &of_gobang(export)?),
     };
     done.map(|()| file).map_err(|reason| reason.to_string())
+}
+
+/// The record in a format of gobang's programs.
+fn of_gobang(export: &Export) -> Result<Vec<u8>, String> {
+    let format = match export.form {
+        Form::Psq => Format::Psq,
+        Form::Rec => Format::Rec,
+        _ => Format::RenLib,
+    };
+    let read = sgf::read(export.sgf.as_bytes()).map_err(|why| why.to_string())?;
+    let tree = read.trees.first().ok_or("no game")?;
+    formats::write(tree, format).map_err(|why| why.to_string())
 }
 
 /// Writes each page as a picture; gives the first one.
@@ -235,6 +250,22 @@ mod tests {
                 assert_eq!(file, wanted);
                 assert!(fs::read(&file).unwrap().starts_with(start), "{form:?}");
             }
+        }
+        // Those of gobang refuse a game of Go, and have all that they can have of one of gobang.
+        for (form, start) in [
+            (Form::Psq, &b"Piskvorky 15x15, 0:0, 0\r\n8,8,0\r\n"[..]),
+            (Form::Rec, b"homo-1\r\nhomo-2\r\n7,7,0\r\n"),
+            (Form::Lib, b"\xFFRenLib\xFF"),
+        ] {
+            let mut export = export(form, &folder.join("five"));
+            assert!(write(&export, &Palette::VGA).is_err(), "{form:?}");
+            export.sgf = "(;GM[4]SZ[15];B[hh](;W[ig]C[good])(;W[hg]))".to_owned();
+            let file = write(&export, &Palette::VGA).unwrap();
+            let bytes = fs::read(&file).unwrap();
+            assert!(bytes.starts_with(start), "{form:?}");
+            let (game, _) = game::open_file(&bytes, &file.to_string_lossy()).unwrap();
+            let nodes = if form == Form::Lib { 4 } else { 3 };
+            assert_eq!(game.record().tree().len(), nodes, "{form:?}");
         }
         let nowhere = export(Form::Pdf, &folder.join("nowhere/game"));
         assert!(

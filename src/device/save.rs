@@ -14,25 +14,25 @@ const LINKS: usize = 40;
 /// How many drafts there were, so that each has a name of its own.
 static DRAFTS: AtomicU32 = AtomicU32::new(0);
 
-/// Writes a text to a file, in place of what it had. A link stays a link: what it leads to is
+/// Writes a text, or bytes, to a file, in place of what it had. A link stays a link: what it leads to is
 /// written.
 ///
 /// # Errors
 ///
 /// When it cannot be written; then it is what it was.
-pub fn save(path: &Path, text: &str) -> Result<(), Error> {
-    replace(path, text).map_err(|reason| Error::File(path.to_owned(), reason))
+pub fn save(path: &Path, text: impl AsRef<[u8]>) -> Result<(), Error> {
+    replace(path, text.as_ref()).map_err(|reason| Error::File(path.to_owned(), reason))
 }
 
-/// Writes a text to a file that is not there yet.
+/// Writes a text, or bytes, to a file that is not there yet.
 ///
 /// # Errors
 ///
 /// When it is there already, or cannot be written; then it is not there.
-pub fn save_new(path: &Path, text: &str) -> Result<(), Error> {
+pub fn save_new(path: &Path, text: impl AsRef<[u8]>) -> Result<(), Error> {
     // The name is held by an empty file, so that nobody else's is overwritten.
     let written = File::create_new(path).and_then(|_| {
-        let written = replace(path, text);
+        let written = replace(path, text.as_ref());
         if written.is_err() {
             let _ = fs::remove_file(path);
         }
@@ -42,8 +42,8 @@ pub fn save_new(path: &Path, text: &str) -> Result<(), Error> {
 }
 
 /// Writes a text to a file, in place of what it had.
-pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    replace_by(path, |out| out.write_all(text.as_bytes()))
+pub(super) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
+    replace_by(path, |out| out.write_all(text))
 }
 
 /// Writes beside the file bit by bit, waits for the disk, and gives what is new the file's name.
@@ -91,7 +91,7 @@ pub(super) fn rename(place: &Path, path: &Path) -> io::Result<()> {
     let target = target(path)?;
     match fs::rename(place, &target) {
         Err(reason) if reason.kind() == ErrorKind::CrossesDevices => {
-            replace(&target, &fs::read_to_string(place)?)?;
+            replace(&target, fs::read_to_string(place)?.as_bytes())?;
             fs::remove_file(place)
         }
         renamed => renamed.and_then(|()| sync_folder(&target)),

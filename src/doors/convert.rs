@@ -1,4 +1,4 @@
-//! Records of any format to SGF.
+//! Records of any format to SGF, and those of gobang to the formats of gobang.
 
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Write};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Error, Parser};
 use qishi::device::{self, FileId};
-use qishi::formats::Format;
+use qishi::formats::{self, Format};
 use qishi::game::{File, read_file};
 use qishi::sgf;
 
@@ -16,11 +16,14 @@ const HELP: &str = "\
 Qishi writes records of any format as SGF in UTF-8
 
 Usage: qishi convert [OPTIONS] IN OUT.sgf
+       qishi convert [OPTIONS] IN OUT.psq|.rec|.lib
        qishi convert [OPTIONS] IN... FOLDER/
 
 Whatever a file has is kept, and all its games. OUT may be - for standard
 output, and IN - for standard input. In a folder the files keep their names,
-with .sgf. All formats but SGF are read only. No IN is ever overwritten.
+with .sgf. A game of gobang is written as PSQ or REC, its main line, or as LIB,
+all its lines with comments in GBK. The other formats are read only. No IN is
+ever overwritten.
 
 Options:
       --force         overwrite what is there already
@@ -38,7 +41,7 @@ pub(crate) struct Asked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Target {
     Output,
-    File(PathBuf),
+    File(PathBuf, Format),
     Folder(PathBuf),
 }
 
@@ -79,7 +82,9 @@ fn target(out: PathBuf) -> Result<Target, Error> {
         return Ok(Target::Folder(out));
     }
     match Format::of_name(&name) {
-        Some(Format::Sgf) => Ok(Target::File(out)),
+        Some(format @ (Format::Sgf | Format::Psq | Format::Rec | Format::RenLib)) => {
+            Ok(Target::File(out, format))
+        }
         Some(format) => Err(format!("{name}: {format} is read only: use .sgf").into()),
         None => Err(format!("{name}: the name must end with .sgf, or with / for a folder").into()),
     }
@@ -146,7 +151,7 @@ fn convert(file: &Path, asked: &Asked, held: &Held) -> Result<Option<PathBuf>, S
     let told = |why: String| format!("{}: {why}", file.display());
     let out = match &asked.target {
         Target::Output => None,
-        Target::File(out) => Some(out.clone()),
+        Target::File(out, _) => Some(out.clone()),
         Target::Folder(folder) => Some(folder.join(name_in_folder(file))),
     };
     if let Some(out) = &out {
@@ -155,14 +160,20 @@ fn convert(file: &Path, asked: &Asked, held: &Held) -> Result<Option<PathBuf>, S
     }
     let bytes = super::load(file).map_err(|why| told(why.reason()))?;
     let read = read_file(&bytes, &file.to_string_lossy());
-    let text = text(read.map_err(|why| told(why.to_string()))?);
+    let read = read.map_err(|why| told(why.to_string()))?;
+    let bytes = match asked.target {
+        Target::File(_, format) if format != Format::Sgf => {
+            of_gobang(&read, format).map_err(told)?
+        }
+        _ => text(read).into_bytes(),
+    };
     let done = match &out {
-        None => match io::stdout().write_all(text.as_bytes()) {
+        None => match io::stdout().write_all(&bytes) {
             Err(why) if why.kind() != ErrorKind::BrokenPipe => Err(why.to_string()),
             _ => Ok(()),
         },
-        Some(out) if asked.force => device::save(out, &text).map_err(|why| why.to_string()),
-        Some(out) => device::save_new(out, &text).map_err(|why| match why {
+        Some(out) if asked.force => device::save(out, &bytes).map_err(|why| why.to_string()),
+        Some(out) => device::save_new(out, &bytes).map_err(|why| match why {
             device::Error::File(_, why) if why.kind() == ErrorKind::AlreadyExists => there(out),
             why => why.to_string(),
         }),
@@ -186,6 +197,17 @@ fn name_in_folder(file: &Path) -> PathBuf {
     let mut name = name.as_os_str().to_owned();
     name.push(".sgf");
     name.into()
+}
+
+/// The only game of a file in a format of gobang.
+fn of_gobang(file: &File, format: Format) -> Result<Vec<u8>, String> {
+    match &file.trees[..] {
+        [tree] => formats::write(tree, format).map_err(|why| why.to_string()),
+        trees => Err(format!(
+            "{format} has one game, and these are {}",
+            trees.len()
+        )),
+    }
 }
 
 /// All games, each saying that it is UTF-8.

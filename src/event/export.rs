@@ -11,11 +11,31 @@ pub enum Form {
     Gif,
     /// A copy of the record.
     Sgf,
+    /// The main line for Piskvork, of gobang.
+    Psq,
+    /// The same for its older tournaments.
+    Rec,
+    /// All lines as a library of `RenLib`, of gobang.
+    Lib,
 }
 
 impl Form {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Pdf, Self::Png, Self::Gif, Self::Sgf];
+    /// All of them; the last three are for gobang alone.
+    pub const ALL: [Self; 7] = [
+        Self::Pdf,
+        Self::Png,
+        Self::Gif,
+        Self::Sgf,
+        Self::Psq,
+        Self::Rec,
+        Self::Lib,
+    ];
+
+    /// Those that a game can have.
+    pub fn of_game(is_gobang: bool) -> &'static [Self] {
+        let count = if is_gobang { Self::ALL.len() } else { 4 };
+        &Self::ALL[..count]
+    }
 
     /// What a file of this form ends with.
     pub const fn extension(self) -> &'static str {
@@ -24,6 +44,9 @@ impl Form {
             Self::Png => "png",
             Self::Gif => "gif",
             Self::Sgf => "sgf",
+            Self::Psq => "psq",
+            Self::Rec => "rec",
+            Self::Lib => "lib",
         }
     }
 }

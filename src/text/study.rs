@@ -103,6 +103,9 @@ phrases! {
     PRINT_PNG: "PNG, diagrams", "PNG 棋谱";
     PRINT_GIF: "GIF, a film", "GIF 动画";
     PRINT_SGF: "SGF, a copy", "SGF 副本";
+    PRINT_PSQ: "PSQ, main line", "PSQ 主线";
+    PRINT_REC: "REC, main line", "REC 主线";
+    PRINT_LIB: "LIB, all lines", "LIB 全谱";
     PRINT_PAPER: "Paper", "纸张";
     PRINT_A4: "A4", "A4";
     PRINT_LETTER: "Letter", "Letter";

@@ -26,6 +26,7 @@ const DIAGRAMS: [u32; 3] = [50, 100, 200];
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Paper {
     form: Form,
+    is_gobang: bool,
     on_letter: bool,
     moves: u32,
     language: Language,
@@ -35,7 +36,7 @@ impl Paper {
     /// Turns a choice to its next value, or to the one before.
     pub(super) fn change(&mut self, what: usize, by: i32) {
         match what {
-            FORM => self.form = turned(&Form::ALL, self.form, by),
+            FORM => self.form = turned(Form::of_game(self.is_gobang), self.form, by),
             PAPER => self.on_letter = !self.on_letter,
             MOVES => self.moves = turned(&DIAGRAMS, self.moves, by),
             LANGUAGE => {
@@ -87,6 +88,9 @@ fn form_name(form: Form) -> Phrase {
         Form::Png => text::PRINT_PNG,
         Form::Gif => text::PRINT_GIF,
         Form::Sgf => text::PRINT_SGF,
+        Form::Psq => text::PRINT_PSQ,
+        Form::Rec => text::PRINT_REC,
+        Form::Lib => text::PRINT_LIB,
     }
 }
 
@@ -94,6 +98,7 @@ impl App {
     pub(in crate::app) fn ask_print(&mut self) {
         let paper = Paper {
             form: Form::Pdf,
+            is_gobang: self.game.gobang().is_some(),
             on_letter: false,
             moves: 100,
             language: self.config.language,

@@ -91,7 +91,7 @@ fn keep(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    replace(path, text)
+    replace(path, text.as_bytes())
 }
 
 fn failed(task: Task, path: &Path, reason: &io::Error) -> Event {
