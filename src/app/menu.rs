@@ -215,7 +215,7 @@ impl App {
         match action {
             Action::Coordinates => self.config.coordinates,
             Action::Influence => self.has_lens(),
-            Action::Forbidden => self.config.show_forbidden,
+            Action::Forbidden => self.config.show_forbidden && self.is_open(action),
             Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,
