@@ -13,7 +13,7 @@ pub use line::BadEvent;
 
 use crate::board::{Color, Grid, Point};
 use crate::geometry::Xy;
-use crate::gobang::Rule;
+use crate::gobang::{Opening, Rule, Step};
 use crate::life::{Estimate, Judgement};
 use crate::talk::pbrain::Fault;
 
@@ -106,6 +106,13 @@ pub enum Event {
         /// The point; `None` where there is none to play on.
         point: Option<Point>,
     },
+    /// What an opening of gobang asks was answered.
+    Agreed {
+        /// The number of the question.
+        number: u64,
+        /// The answer; `None` where nothing is asked.
+        step: Option<Step>,
+    },
     /// An engine did something wrong instead of choosing a move.
     Erred {
         /// The number of the question.
@@ -141,6 +148,8 @@ pub struct Question {
     pub stones: Grid<Option<Color>>,
     /// The moves that led there, in a game of gobang.
     pub moves: Vec<Point>,
+    /// The opening as it stands, while it asks something.
+    pub opening: Option<Box<Opening>>,
 }
 
 /// What is to be found out about a board.
@@ -159,6 +168,8 @@ pub enum Aim {
         /// How well, from 1.
         level: u8,
     },
+    /// What to answer to the opening's question, by which rule of gobang.
+    Opening(Rule),
     /// What an engine plays, in gobang.
     Engine {
         /// Who is to play.

@@ -114,6 +114,7 @@ impl App {
                 Some(_) => self.game.moves(),
                 None => Vec::new(),
             },
+            opening: self.game.opening().map(Box::new),
         };
         self.effects.push(Effect::Think(Box::new(question)));
         self.questions

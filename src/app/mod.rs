@@ -211,6 +211,7 @@ impl App {
             Event::Judged { number, judgement } => self.judged(number, *judgement),
             Event::Estimated { number, estimate } => self.estimated(number, &estimate),
             Event::Chosen { number, point } => self.chosen(number, point),
+            Event::Agreed { number, step } => self.agreed(number, step),
             Event::Erred { number, fault } => self.erred(number, fault),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),

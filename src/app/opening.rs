@@ -18,6 +18,9 @@ impl App {
 
     /// What is asked, if it is no stone.
     fn question(&self) -> Option<Asked> {
+        if self.machine_to_move().is_some() {
+            return None;
+        }
         let (_, asked) = self.opening()?.asked()?;
         let is_stone = matches!(
             asked,

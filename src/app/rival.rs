@@ -10,7 +10,8 @@ use super::form::Press;
 use crate::board::Point;
 use crate::config::Action;
 use crate::event::{Aim, Effect};
-use crate::game::{Command, Machine, Phase, Refusal};
+use crate::game::{Command, Game, Machine, Phase, Refusal};
+use crate::gobang::Step;
 use crate::talk::pbrain::Fault;
 use crate::text::gobang;
 
@@ -29,9 +30,10 @@ pub(super) struct Asked {
 
 impl App {
     /// The machine, if it is its turn.
-    fn machine_to_move(&self) -> Option<Machine> {
+    pub(super) fn machine_to_move(&self) -> Option<Machine> {
         let machine = self.game.gobang()?.machine?;
-        let is_turn = self.game.to_play() == machine.color
+        // In an opening the one who is asked need not be the player of the next stone.
+        let is_turn = self.to_act() == machine.color
             && self.game.phase() == Phase::Playing
             && self.game.is_at_end()
             && !self.reviewing;
@@ -82,6 +84,10 @@ impl App {
     fn aim(&self, machine: Machine) -> Option<Aim> {
         let rule = self.game.gobang().map_or_else(Default::default, |g| g.rule);
         let Machine { color, level, .. } = machine;
+        // No engine knows them all.
+        if self.game.opening().is_some() {
+            return Some(Aim::Opening(rule));
+        }
         let Some(seconds) = machine.seconds else {
             return Some(Aim::Move { color, rule, level });
         };
@@ -117,6 +123,20 @@ impl App {
                 Fault::Occupied(point)
             };
             self.erred(number, fault);
+        }
+    }
+
+    /// Carries out what the machine answers to the opening's question.
+    pub(super) fn agreed(&mut self, number: u64, step: Option<Step>) {
+        let Some(asked) = self.rival.as_mut().filter(|asked| asked.number == number) else {
+            return;
+        };
+        asked.answered = true;
+        self.stale = true;
+        match step {
+            Some(Step::Stone(point) | Step::Choose(point)) => self.obey(Command::Play(point)),
+            Some(step) => self.obey(Command::Agree(step)),
+            None => {}
         }
     }
 
@@ -185,23 +205,25 @@ impl App {
             _ => Command::Undo,
         };
         let machine = self.game.gobang().and_then(|gobang| gobang.machine);
-        let is_turn =
-            |app: &Self| machine.is_some_and(|machine| app.game.to_play() == machine.color);
-        // The machine's first stone is not taken back: it would come again.
-        if command == Command::Undo
-            && self.game.move_count() < 2
-            && machine.is_some()
-            && !is_turn(self)
-        {
+        let is_turn = |game: &Game| {
+            let opening = game.opening();
+            let asked = opening.and_then(|opening| Some(opening.color(opening.asked()?.0)));
+            let color = asked.unwrap_or_else(|| game.to_play());
+            game.gobang()
+                .and_then(|gobang| gobang.machine?.color.eq(&color).then_some(()))
+                .is_some()
+        };
+        let mut tried = self.game.clone();
+        let mut steps = 1;
+        while machine.is_some() && tried.obey(command).is_ok() && is_turn(&tried) {
+            steps += 1;
+        }
+        // What the machine has begun with is not taken back: it would come again.
+        if command == Command::Undo && is_turn(&tried) && !self.game.is_at_start() {
             let refusal = Refusal::NothingToUndo;
             return self.refuse(super::refusal::refusal_text(refusal, self.config.language));
         }
-        self.obey(command);
-        let goes_on = match command {
-            Command::Redo => self.game.can_redo(),
-            _ => !self.game.is_at_start(),
-        };
-        if goes_on && is_turn(self) {
+        for _ in 0..steps {
             self.obey(command);
         }
     }

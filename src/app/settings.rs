@@ -6,7 +6,6 @@ use crate::config::{Action, Config, GameName, Language, MachineSide, Numbers, Pa
 use crate::event::Effect;
 use crate::game::{Gobang, Machine, Penalty, Setup};
 use crate::go::{Komi, Rules};
-use crate::gobang::OpeningRule;
 use crate::text;
 
 impl App {
@@ -115,11 +114,7 @@ pub(super) fn gobang(config: &Config) -> Gobang {
         } else {
             Penalty::Refused
         },
-        // The machine knows no openings yet.
-        opening: match side {
-            None => config.opening.0,
-            Some(_) => OpeningRule::Free,
-        },
+        opening: config.opening.0,
         machine: side.map(|color| Machine {
             color,
             level: config.level.get(),

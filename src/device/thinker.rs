@@ -15,9 +15,9 @@ use super::pbrain::Engines;
 use crate::board::{Color, Point};
 use crate::event::{Aim, Event, Question};
 use crate::go::Board;
-use crate::gobang::{self, Rule};
+use crate::gobang::{self, Rule, Step};
 use crate::life::{estimate, judge};
-use crate::mind::gobang::{Level, Mind, Turn};
+use crate::mind::gobang::{Level, Mind, Turn, opening};
 
 /// What is found is the same each time that it is asked for.
 const SEED: u64 = 1;
@@ -25,6 +25,8 @@ const SEED: u64 = 1;
 const GAMES: u32 = 400;
 /// The strongest opponent of gobang looks at so many positions for a move: some two seconds.
 const POSITIONS: u64 = 1_000_000;
+/// For an answer in an opening: some second.
+const OPENING_POSITIONS: u64 = 300_000;
 
 /// Who thinks; the thread starts with the first question.
 pub(super) struct Thinker {
@@ -103,6 +105,10 @@ pub(super) fn answer(question: &Question, is_hurried: &dyn Fn() -> bool) -> Even
             number,
             point: choose(question, color, rule, level, is_hurried),
         },
+        Aim::Opening(rule) => Event::Agreed {
+            number,
+            step: agree(question, rule, is_hurried),
+        },
         // Engines are asked on a thread of their own.
         Aim::Engine { .. } => Event::Chosen {
             number,
@@ -142,6 +148,18 @@ fn choose(
     };
     let choice = Mind::new().choose(&turn, &mut || is_hurried());
     choice.map(|choice| choice.point)
+}
+
+/// What the machine answers to an opening.
+fn agree(question: &Question, rule: Rule, is_hurried: &dyn Fn() -> bool) -> Option<Step> {
+    let opening = question.opening.as_ref()?;
+    let asked = opening::Question {
+        opening,
+        rule,
+        seed: seed(),
+        nodes: OPENING_POSITIONS,
+    };
+    opening::answer(&asked, &mut || is_hurried())
 }
 
 /// Another one each time, so that no two games are alike. A log has the answer, not the seed.

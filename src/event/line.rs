@@ -59,6 +59,7 @@ impl fmt::Display for Event {
             | Self::Peeked { .. } => self.fmt_file(f),
             Self::Judged { number, judgement } => f.write_str(&thought::judged(*number, judgement)),
             Self::Chosen { number, point } => f.write_str(&thought::chosen(*number, *point)),
+            Self::Agreed { number, step } => f.write_str(&thought::agreed(*number, *step)),
             Self::Erred { number, fault } => f.write_str(&thought::erred(*number, fault)),
             Self::Estimated { number, estimate } => {
                 f.write_str(&thought::estimated(*number, estimate))
@@ -176,6 +177,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "judged" => thought::read_judged(rest)?,
         "estimated" => thought::read_estimated(rest)?,
         "chosen" => thought::read_chosen(rest)?,
+        "agreed" => thought::read_agreed(rest)?,
         "erred" => thought::read_erred(rest)?,
         "saved" => Event::Saved { path: text(rest)? },
         "pasted" => Event::Pasted { text: text(rest)? },

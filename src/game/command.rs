@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::opening::{read_step, step_words};
 use crate::board::Point;
 use crate::gobang::Step;
 
@@ -124,7 +123,7 @@ impl fmt::Display for Command {
             Self::Find(point) => write!(f, "find {point}"),
             Self::Comment(steps) => write!(f, "said {steps}"),
             Self::Node(node) => write!(f, "node {node}"),
-            Self::Agree(step) => write!(f, "agree {}", step_words(*step)),
+            Self::Agree(step) => write!(f, "agree {step}"),
         }
     }
 }
@@ -158,7 +157,7 @@ impl FromStr for Command {
             ["said", word] => Self::Comment(number(word)?),
             ["agree", ..] => {
                 let words = text.trim_start().strip_prefix("agree").unwrap_or_default();
-                Self::Agree(read_step(words).ok_or(BadCommand)?)
+                Self::Agree(words.parse().map_err(|_| BadCommand)?)
             }
             ["node", word] => Self::Node(word.parse().map_err(|_| BadCommand)?),
             _ => return Err(BadCommand),

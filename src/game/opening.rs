@@ -5,40 +5,6 @@ use super::{Game, Happened, Move, MoveKind, Refusal};
 use crate::board::{Color, Point};
 use crate::gobang::{self, Asked, Opening, OpeningRule, Seat, Step};
 
-/// Each kind of step in the words of a record, a stone apart.
-pub(super) fn step_words(step: Step) -> String {
-    match step {
-        Step::Stone(point) => format!("stone {point}"),
-        Step::Choose(point) => format!("choose {point}"),
-        Step::Offer(point) => format!("offer {point}"),
-        Step::Number(number) => format!("number {number}"),
-        Step::Swap(true) => "swap".to_owned(),
-        Step::Swap(false) => "stay".to_owned(),
-        Step::OfferFifths => "fifths".to_owned(),
-        Step::Take(Color::Black) => "black".to_owned(),
-        Step::Take(Color::White) => "white".to_owned(),
-        Step::AddStones => "add".to_owned(),
-    }
-}
-
-/// Reads what [`step_words`] wrote.
-pub(super) fn read_step(words: &str) -> Option<Step> {
-    let (word, value) = words.trim().split_once(' ').unwrap_or((words.trim(), ""));
-    Some(match (word, value) {
-        ("stone", point) => Step::Stone(point.parse().ok()?),
-        ("choose", point) => Step::Choose(point.parse().ok()?),
-        ("offer", point) => Step::Offer(point.parse().ok()?),
-        ("number", number) => Step::Number(number.parse().ok()?),
-        ("swap", "") => Step::Swap(true),
-        ("stay", "") => Step::Swap(false),
-        ("fifths", "") => Step::OfferFifths,
-        ("black", "") => Step::Take(Color::Black),
-        ("white", "") => Step::Take(Color::White),
-        ("add", "") => Step::AddStones,
-        _ => return None,
-    })
-}
-
 impl Game {
     /// The opening as it stands at the place shown, while something is to be done in it. None where
     /// the record has not kept to it.
@@ -71,7 +37,7 @@ impl Game {
                 opening.take(step(point)).ok()?;
             }
             if let Some(words) = node.written().value("QO") {
-                opening.take(read_step(words)?).ok()?;
+                opening.take(words.parse().ok()?).ok()?;
             }
         }
         Some(opening)
@@ -102,7 +68,7 @@ impl Game {
         let opening = self.opening();
         let opening = opening.ok_or(Refusal::Opening(gobang::Refusal::NotAsked))?;
         opening.check(step).map_err(Refusal::Opening)?;
-        let words = step_words(step);
+        let words = step.to_string();
         let here = self.node();
         let is_same = |&child: &usize| self.record.tree.node(child).value("QO") == Some(&words);
         let known = self.record.children(here).find(is_same);

@@ -21,6 +21,6 @@ mod symmetry;
 pub use board::{Board, End};
 pub use drawing::BadDrawing;
 pub use forbid::{Completion, Forbidden, Four, Kinds, Three, Verdict, Why};
-pub use opening::{Area, Asked, Opening, OpeningRule, Pattern, Refusal, Seat, Step};
+pub use opening::{Area, Asked, BadStep, Opening, OpeningRule, Pattern, Refusal, Seat, Step};
 pub use rule::{Illegal, Rule};
 pub use symmetry::Symmetry;

@@ -12,6 +12,7 @@ phrases! {
     GO: "Go", "围棋";
     GAME: "Game", "棋类";
     LOSES: "loses", "禁手判负";
+    FORBIDDEN_LOSES: "Forbidden move loses", "连珠 禁手判负";
     RENJU_REFUSED: "Renju, forbidden: refused", "连珠 (禁手不可下)";
     RENJU_LOSES: "Renju, forbidden: loses", "连珠 (禁手判负)";
     OPPONENT: "Opponent", "对手";
@@ -158,7 +159,12 @@ pub fn fault(fault: &Fault, name: &str, game: &Game, language: Language) -> (Str
 /// What a game is played by, in one line.
 pub fn agreed(gobang: Gobang, language: Language) -> String {
     let mut line = rule(gobang.rule).get(language).to_owned();
-    if gobang.penalty == Penalty::Loses && gobang.rule == Rule::Renju {
+    let loses = gobang.penalty == Penalty::Loses && gobang.rule == Rule::Renju;
+    if loses && gobang.opening == OpeningRule::Free {
+        // Renju alone forbids moves.
+        return FORBIDDEN_LOSES.get(language).to_owned();
+    }
+    if loses {
         line = format!("{line} {}", LOSES.get(language));
     }
     if gobang.opening != OpeningRule::Free {

@@ -232,3 +232,53 @@ fn an_engine_does_not_play_on_a_stone_or_on_a_forbidden_point() {
     assert_eq!(fault, Some(Fault::Forbidden(Point::new(7, 7))));
     assert_eq!((app.forms().len(), app.game().move_count()), (2, 8));
 }
+
+fn agree(app: &mut App, number: u64, step: &str) -> Option<u64> {
+    let step = step.parse().ok();
+    let effects = app.update(Event::Agreed { number, step });
+    asked(&effects).map(|question| question.number)
+}
+
+#[test]
+fn the_machine_answers_what_an_opening_asks_of_it() {
+    let mut config = Config::default();
+    let settings = "(game: Gobang, machine: Black, opening: \"Swap\")";
+    config.merge(settings).expect("settings");
+    let mut app = App::new(config, Partial::default());
+    let effects = app.update(Event::Tick(1));
+    let question = asked(&effects).expect("a question");
+    assert_eq!(question.aim, Aim::Opening(Rule::Renju));
+    assert!(question.opening.is_some());
+    // It puts the first stone, the person the second, it the third.
+    let number = question.number;
+    assert_eq!(agree(&mut app, number, "stone hh"), None);
+    let number = play(&mut app, Point::new(7, 6));
+    assert_eq!(agree(&mut app, number, "stone hf"), None);
+    // The person is asked, and swaps: the machine is White, and puts the fourth.
+    assert_eq!(app.forms().len(), 2);
+    app.answer(Press::Pick(0));
+    let effects = app.update(Event::Tick(2));
+    let number = asked(&effects).expect("a question").number;
+    let machine = |app: &App| app.game().gobang().and_then(|g| g.machine).map(|m| m.color);
+    assert_eq!(machine(&app), Some(Color::White));
+    // Taken back, it has Black again, and the person is asked again.
+    app.act(Action::Undo);
+    assert_eq!(machine(&app), Some(Color::Black));
+    app.update(Event::Tick(3));
+    app.answer(Press::Pick(0));
+    agree(&mut app, number, "stone aa");
+    assert_eq!(app.game().move_count(), 3, "an answer that comes too late");
+    let effects = app.update(Event::Tick(4));
+    assert!(asked(&effects).is_none());
+    let number = app.rival.as_ref().expect("a question").number;
+    assert_eq!(agree(&mut app, number, "stone ff"), None);
+    // Two fifths of the person's, of which the machine takes one; then it is White's turn.
+    app.touch(Point::new(0, 0));
+    app.touch(Point::new(1, 0));
+    app.update(Event::Tick(5));
+    let number = app.rival.as_ref().expect("a question").number;
+    let next = agree(&mut app, number, "choose ba").expect("the sixth");
+    assert_eq!(app.game().move_count(), 5);
+    answer(&mut app, next, Point::new(10, 10));
+    assert_eq!((app.game().move_count(), app.is_thinking()), (6, false));
+}

@@ -52,6 +52,8 @@ fn from_outside() -> Vec<Event> {
             .parse()
             .expect("an event"),
         "erred 9 ended \"\"".parse().expect("an event"),
+        "agreed 9 offer hh".parse().expect("an event"),
+        "agreed 9 -".parse().expect("an event"),
         Event::Saved {
             path: "棋.sgf".to_owned(),
         },
@@ -102,6 +104,7 @@ fn a_bad_line_is_an_error_and_no_panic() {
         "chosen hh",
         "chosen 9 h8",
         "erred 9 lazy \"\"",
+        "agreed 9 dance",
         "erred 9 occupied \"h8\"",
         "judged 1 xaa:dead:off:stifled",
         "judged 1 9x9 xaa:dead:off",

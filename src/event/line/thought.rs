@@ -6,6 +6,7 @@ use super::file::runs;
 use super::{quoted, text};
 use crate::board::{Color, Grid, Point, Size};
 use crate::event::{Aim, Event, Question};
+use crate::gobang::Step;
 use crate::life::{Estimate, Judgement, Move, Reason, Status, Verdict};
 use crate::talk::pbrain::Fault;
 
@@ -17,7 +18,8 @@ const STATUSES: [(Status, &str); 4] = [
 ];
 
 /// `judge NUMBER COLUMNSxROWS RUNS`, or `estimate` with the colour to play, or `choose` with that
-/// colour, the rule and the level, or `engine` with the engine and its seconds instead of the level.
+/// colour, the rule and the level, or `engine` with the engine and its seconds instead of the level,
+/// or `open` with the rule.
 pub(super) fn question(question: &Question) -> String {
     let size = question.stones.size();
     let (columns, rows) = (size.columns(), size.rows());
@@ -27,6 +29,7 @@ pub(super) fn question(question: &Question) -> String {
         Aim::Move { color, rule, level } => {
             format!("choose {} {} {level}", letter(color), rule.word())
         }
+        Aim::Opening(rule) => format!("open {}", rule.word()),
         Aim::Engine {
             color,
             rule,
@@ -55,6 +58,22 @@ pub(super) fn read_chosen(line: &str) -> Option<Event> {
     };
     let number = number.parse().ok()?;
     Some(Event::Chosen { number, point })
+}
+
+/// `agreed NUMBER STEP`, with a dash for none.
+pub(super) fn agreed(number: u64, step: Option<Step>) -> String {
+    let step = step.map_or("-".to_owned(), |step| step.to_string());
+    format!("agreed {number} {step}")
+}
+
+pub(super) fn read_agreed(line: &str) -> Option<Event> {
+    let (number, step) = line.split_once(' ')?;
+    let step = match step {
+        "-" => None,
+        step => Some(step.parse().ok()?),
+    };
+    let number = number.parse().ok()?;
+    Some(Event::Agreed { number, step })
 }
 
 /// `erred NUMBER WORD "DETAIL"`.

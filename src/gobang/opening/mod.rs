@@ -8,14 +8,16 @@ mod area;
 mod named;
 mod play;
 mod script;
+mod step;
 #[cfg(test)]
 mod tests;
 
-use crate::board::{Color, Point};
+use crate::board::Point;
 
 pub use area::Area;
 pub use named::Pattern;
 pub use play::Opening;
+pub use step::{BadStep, Step};
 
 /// How a game begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -115,27 +117,6 @@ pub enum Asked {
     },
     /// Choose one of the fifths offered ([`Step::Choose`]).
     Choose,
-}
-
-/// What a player does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
-    /// Puts the next stone.
-    Stone(Point),
-    /// Says how many fifths will be offered.
-    Number(u8),
-    /// Swaps colours, or does not.
-    Swap(bool),
-    /// Does not swap, and will offer several fifths.
-    OfferFifths,
-    /// Takes this colour.
-    Take(Color),
-    /// Will put two more stones and let the other take a colour.
-    AddStones,
-    /// Offers a fifth.
-    Offer(Point),
-    /// Chooses a fifth.
-    Choose(Point),
 }
 
 /// Why a step is refused.

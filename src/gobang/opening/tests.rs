@@ -1,7 +1,7 @@
 //! Each rule as its paragraphs have it, step by step.
 
 use super::*;
-use crate::board::Size;
+use crate::board::{Color, Size};
 use crate::gobang::Board;
 
 use Seat::{First, Second};

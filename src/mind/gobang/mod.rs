@@ -10,6 +10,7 @@ mod classic;
 mod field;
 mod foul;
 mod moves;
+pub mod opening;
 mod patterns;
 mod proof;
 mod root;

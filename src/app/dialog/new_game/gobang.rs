@@ -53,12 +53,8 @@ impl NewGame {
             }
             _ => return false,
         }
-        // The openings are made for the usual board, and for people.
-        let is_usual = size.columns() == Board::USUAL_SIZE.columns();
-        if what == OPENING && terms.opening != OpeningRule::Free {
-            terms.machine = None;
-        }
-        if terms.machine.is_some() || !is_usual {
+        // The openings are made for the usual board.
+        if size.columns() != Board::USUAL_SIZE.columns() {
             terms.opening = OpeningRule::Free;
         }
         true
