@@ -5,7 +5,7 @@ use crate::board::Point;
 use crate::config::Action;
 use crate::event::Effect;
 use crate::game::Phase;
-use crate::gobang::{Forbidden, Rule};
+use crate::gobang::{Forbidden, Pattern, Rule};
 use crate::text::gobang;
 
 impl App {
@@ -25,6 +25,20 @@ impl App {
         let point = self.pointed_at().filter(|_| is_shown)?;
         let why = self.game.why(point)?;
         gobang::why(&why, &self.game, self.config.language)
+    }
+
+    /// Says which of the 26 openings the three stones make that were played, unless there is more to
+    /// be said.
+    pub(super) fn tell_pattern(&mut self) {
+        let is_there = self.game.gobang().is_some() && self.game.move_count() == 3;
+        if !is_there || self.notice.is_some() {
+            return;
+        }
+        let stones = <[Point; 3]>::try_from(self.game.moves()).ok();
+        let pattern = stones.and_then(|stones| Pattern::of(stones, self.game.size()));
+        if let Some(pattern) = pattern {
+            self.say(gobang::pattern(pattern, self.config.language));
+        }
     }
 
     /// Carries out what belongs to gobang, and refuses what belongs to Go alone. False when the

@@ -164,6 +164,7 @@ impl App {
             Happened::Moved => self.tell_illegal(),
             Happened::Chosen | Happened::Flipped | Happened::Resumed | Happened::Edited => {}
         }
+        self.tell_pattern();
         // In play only: a trial and a walk bring boards back all the time.
         if matches!(command, Command::Play(_)) && self.is_open(Action::NoResult) {
             self.ask_no_result();

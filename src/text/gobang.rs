@@ -4,7 +4,7 @@ use super::Phrase;
 use crate::board::Color;
 use crate::config::Language;
 use crate::game::{Game, Gobang, Machine, Penalty};
-use crate::gobang::{Completion, Forbidden, OpeningRule, Rule, Three, Verdict, Why};
+use crate::gobang::{Completion, Forbidden, OpeningRule, Pattern, Rule, Three, Verdict, Why};
 use crate::talk::pbrain::Fault;
 
 phrases! {
@@ -20,6 +20,10 @@ phrases! {
     MACHINE_WHITE: "machine, White", "机器执白";
     MACHINE_BLACK: "machine, Black", "机器执黑";
     OPENING: "Opening", "开局";
+
+    PATTERN: "{}, {} {}", "{} ({}{})";
+    DIRECT: "direct", "直指";
+    INDIRECT: "indirect", "斜指";
 
     FREESTYLE: "Freestyle", "无禁手";
     STANDARD: "Standard", "标准";
@@ -136,6 +140,17 @@ pub const fn side(machine: Option<Color>) -> Phrase {
         Some(Color::White) => MACHINE_WHITE,
         Some(Color::Black) => MACHINE_BLACK,
     }
+}
+
+/// What one of the 26 openings is called, with its number as the books have it.
+pub fn pattern(pattern: &Pattern, language: Language) -> String {
+    let kind = if pattern.is_direct { DIRECT } else { INDIRECT };
+    let name = match language {
+        Language::English => pattern.latin,
+        Language::Chinese => pattern.chinese,
+    };
+    let number = pattern.number.to_string();
+    PATTERN.with(language, &[name, kind.get(language), &number])
 }
 
 /// What an engine did wrong, and the words or the point that it is about.
@@ -295,6 +310,14 @@ mod tests {
         let chinese = told(THREES, "H8", Language::Chinese);
         assert_eq!(chinese, Some(format!("三三禁手：{rows}")));
         assert_eq!(told(THREES, "A1", Language::English), None);
+    }
+
+    #[test]
+    fn an_opening_has_its_name_in_both_languages() {
+        let stones = ["hh", "ig", "hj"].map(|at| at.parse().expect("a point"));
+        let myojo = Pattern::of(stones, Board::USUAL_SIZE).expect("an opening");
+        assert_eq!(pattern(myojo, Language::English), "Myojo, indirect 10");
+        assert_eq!(pattern(myojo, Language::Chinese), "明星 (斜指10)");
     }
 
     #[test]
