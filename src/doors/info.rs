@@ -14,7 +14,7 @@ Qishi tells what records hold, a line a file
 
 Usage: qishi info [OPTIONS] FILE...
 
-The format (SGF, GIB, NGF, UGF, UGI), how many games, and of the first one the
+The format (SGF, GIB, NGF, UGF, UGI; gobang's PSQ, REC, LIB), how many games, and of the first one the
 size, the moves of the main line, the result, the date, how many things had to
 be put right, the players, and the file. A FILE may be a folder: all records
 below it; or - for standard input. What is no record has a line with `error`.

@@ -73,7 +73,7 @@ impl Found {
         let games = file.trees.len();
         let nodes_all: usize = file.trees.iter().map(|tree| tree.walk().count()).sum();
         let (format, encoding) = (file.format.to_string(), file.encoding.to_string());
-        let (first, found) = file.first_go().map_err(|why| why.to_string())?;
+        let (first, found) = file.first_game().map_err(|why| why.to_string())?;
         let game = Summary::of(first).map_err(|why| why.to_string())?;
         let repairs = found.iter().chain(&game.repairs);
         Ok(Self {
@@ -90,7 +90,7 @@ impl Found {
         let game = &self.game;
         let size = game.setup.size;
         let stones = game.stone_counts();
-        json!({
+        let mut told = json!({
             "format": self.format,
             "games": self.games,
             "size": [size.columns(), size.rows()],
@@ -109,7 +109,16 @@ impl Found {
             "stones": [stones.black, stones.white],
             "illegal": game.illegal,
             "repairs": self.repairs,
-        })
+        });
+        if let Some(rule) = self.rule() {
+            told["gobang"] = rule.into();
+        }
+        told
+    }
+
+    /// The rule by its word, in a game of gobang.
+    fn rule(&self) -> Option<&'static str> {
+        self.game.setup.gobang.map(|gobang| gobang.rule.word())
     }
 
     fn columns(&self) -> String {
@@ -135,6 +144,8 @@ impl Found {
             column(&count(self.repairs.len(), "repair"), 9),
             column(&players, 30),
         ];
+        let rule = self.rule().map(str::to_owned);
+        let columns: Vec<String> = columns.into_iter().chain(rule).collect();
         columns.join("  ")
     }
 }
@@ -164,6 +175,22 @@ mod tests {
             "SGF  1 game   19x19  2 moves    W+R      -           0 repairs  \
              聂卫平 - 马晓春                 a b.sgf"
         );
+    }
+
+    #[test]
+    fn a_game_of_gobang_has_its_rule_too() {
+        let gobang = "(;GM[4]SZ[15]RU[Renju]PB[Mei]PW[Lan]RE[B+];B[hh];W[hg])";
+        let info = Info::of("five.sgf", gobang.as_bytes());
+        assert_eq!(
+            info.line(),
+            "SGF  1 game   15x15  2 moves    B+       -           0 repairs  \
+             Mei - Lan                       Renju  five.sgf"
+        );
+        assert!(info.json().contains("\"gobang\":\"Renju\""));
+        let psq = "Piskvorky 20x20, 0:0, 0\r\n8,8,0\r\n-1\r\n";
+        let info = Info::of("five.psq", psq.as_bytes());
+        assert!(info.line().starts_with("PSQ  1 game   20x20  1 move "));
+        assert!(!Info::of("x.sgf", b"(;SZ[9])").json().contains("gobang"));
     }
 
     #[test]
