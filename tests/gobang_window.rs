@@ -47,3 +47,46 @@ fn the_machine_plays_and_goes_on_after_the_end_of_the_program() {
     room.keys("ctrl+q");
     room.wait();
 }
+
+#[test]
+fn an_engine_plays_in_the_room_and_one_that_lies_is_named_and_left() {
+    let (display, home) = (Display::new(640, 480), Home::new());
+    let own = format!("\\\"{}\\\" gomocup --level 2", env!("CARGO_BIN_EXE_qishi"));
+    let liar = "sh -c \\\"echo OK; sleep 1; echo 7,7; sleep 60\\\"";
+    let engines = format!(
+        "(sound: false, engine_seconds: 1, gobang_engines: [(name: \"Own\", command: \"{own}\"),
+         (name: \"Liar\", command: \"{liar}\")])"
+    );
+    let config = home.file("engines.ron", engines);
+    let asked = |name: &str| {
+        let config = config.display();
+        format!("--fullscreen --gobang=freestyle --engine {name} --config {config}")
+    };
+    let saved = |words: &str| {
+        wait_for(words, || {
+            let text = home.save();
+            let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+            text.contains(words).then_some(text)
+        })
+    };
+    let room = Room::open(&display, &home, &asked("Own"));
+    // The cursor stands in the middle.
+    room.keys("Return");
+    room.keys("Return");
+    let text = saved(";B[hh];W[");
+    assert!(text.contains("PW[Own]QG[W1engine1]"), "{text}");
+    room.keys("ctrl+q");
+    room.wait();
+    let room = Room::open(&display, &home, &asked("Liar"));
+    room.keys("Escape");
+    room.keys("Return");
+    room.keys("Return");
+    // It plays on the stone; the level takes over.
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    room.keys("Right");
+    room.keys("Return");
+    let text = saved("QG[W1];B[hh];W[");
+    assert!(!text.contains("Liar"), "{text}");
+    room.keys("ctrl+q");
+    room.wait();
+}
