@@ -153,7 +153,7 @@ fn help_names_every_option_of_the_readme_and_version_the_version() {
         options.retain(|word| word.starts_with("--"));
         options.into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
-    assert_eq!(options(usage).len(), 17, "{usage}");
+    assert_eq!(options(usage).len(), 18, "{usage}");
     for asking in [
         &["--help"][..],
         &["-h"],

@@ -14,10 +14,11 @@ Qishi tells what records hold, a line a file
 
 Usage: qishi info [OPTIONS] FILE...
 
-The format (SGF, GIB, NGF, UGF, UGI; gobang's PSQ, REC, LIB), how many games, and of the first one the
-size, the moves of the main line, the result, the date, how many things had to
-be put right, the players, and the file. A FILE may be a folder: all records
-below it; or - for standard input. What is no record has a line with `error`.
+The format (SGF, GIB, NGF, UGF, UGI; gobang's PSQ, REC, LIB), how many games,
+and of the first one the size, the moves of the main line, the result, the date,
+how many things had to be put right, the players, in gobang the rule, and the
+file. A FILE may be a folder: all records below it; or - for standard input.
+What is no record has a line with `error`.
 
 Options:
       --json          an object of JSON a line instead
