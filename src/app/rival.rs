@@ -204,26 +204,27 @@ impl App {
             Action::Redo => Command::Redo,
             _ => Command::Undo,
         };
-        let machine = self.game.gobang().and_then(|gobang| gobang.machine);
         let is_turn = |game: &Game| {
             let opening = game.opening();
             let asked = opening.and_then(|opening| Some(opening.color(opening.asked()?.0)));
             let color = asked.unwrap_or_else(|| game.to_play());
-            game.gobang()
-                .and_then(|gobang| gobang.machine?.color.eq(&color).then_some(()))
-                .is_some()
+            let machine = game.gobang().and_then(|gobang| gobang.machine);
+            machine.is_some_and(|machine| machine.color == color)
         };
-        let mut tried = self.game.clone();
-        let mut steps = 1;
-        while machine.is_some() && tried.obey(command).is_ok() && is_turn(&tried) {
+        let (mut tried, mut steps) = (self.game.clone(), 0);
+        while tried.obey(command).is_ok() {
             steps += 1;
+            if !is_turn(&tried) {
+                break;
+            }
         }
         // What the machine has begun with is not taken back: it would come again.
         if command == Command::Undo && is_turn(&tried) && !self.game.is_at_start() {
             let refusal = Refusal::NothingToUndo;
             return self.refuse(super::refusal::refusal_text(refusal, self.config.language));
         }
-        for _ in 0..steps {
+        // Where there is no step, the refusal is told.
+        for _ in 0..steps.max(1) {
             self.obey(command);
         }
     }

@@ -87,6 +87,19 @@ fn both_moves_are_taken_back_and_played_again() {
 }
 
 #[test]
+fn what_is_played_again_up_to_the_machines_turn_is_no_fault() {
+    let mut app = room("White");
+    let number = play(&mut app, Point::new(7, 7));
+    app.act(Action::Undo);
+    app.update(Event::Tick(9));
+    answer(&mut app, number, Point::new(8, 8));
+    app.act(Action::Redo);
+    assert_eq!(app.game().move_count(), 1);
+    let notice = app.notice().filter(|notice| notice.bad);
+    assert_eq!(notice, None);
+}
+
+#[test]
 fn the_machine_begins_where_it_has_black() {
     let mut app = room("Black");
     let effects = app.update(Event::Tick(1));

@@ -15,11 +15,11 @@ use crate::text::{self, Phrase, gobang};
 const GAME: usize = 40;
 const LINES: usize = 41;
 const RULE: usize = 42;
-const OPENING: usize = 43;
-const SIDE: usize = 44;
+pub(super) const OPENING: usize = 43;
+pub(super) const SIDE: usize = 44;
 const LEVEL: usize = 45;
-const PLAYED_BY: usize = 46;
-const SECONDS: usize = 47;
+pub(super) const PLAYED_BY: usize = 46;
+pub(super) const SECONDS: usize = 47;
 
 /// What is offered in one row: the rule, and what becomes of a forbidden move.
 const TERMS: [(Rule, Penalty); 4] = [

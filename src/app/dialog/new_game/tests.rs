@@ -75,3 +75,30 @@ fn a_board_has_room_for_its_handicap() {
     terms.change(FREE, 0);
     assert_eq!(terms.setup.handicap, 0);
 }
+
+#[test]
+fn engines_stand_beside_the_levels_with_their_time() {
+    let engine = "gobang_engines: [(name: \"Zen\", command: \"zen\")]";
+    let mut terms = offered(&format!("(game: Gobang, level: 3, {engine})"));
+    assert_eq!(terms.more_rows(), 1);
+    // White for the machine, then the engine instead of a level, then two seconds more.
+    terms.change(gobang::SIDE, 1);
+    assert_eq!(terms.engine_player(), None);
+    terms.change(gobang::PLAYED_BY, 1);
+    terms.change(gobang::SECONDS, 1);
+    terms.change(gobang::SECONDS, 1);
+    assert_eq!(terms.engine_player(), Some(Color::White));
+    let setup = terms.clone().setup();
+    let machine = setup.gobang.and_then(|gobang| gobang.machine);
+    let machine = machine.expect("a machine");
+    assert_eq!((machine.level, machine.seconds), (3, Some(7)));
+    assert_eq!(setup.names.white, "Zen");
+    // The level again, and an opening, which the machine plays too.
+    terms.change(gobang::PLAYED_BY, -1);
+    terms.change(gobang::OPENING, 1);
+    let setup = terms.setup();
+    let gobang = setup.gobang.expect("gobang");
+    assert_ne!(gobang.opening, crate::gobang::OpeningRule::Free);
+    assert_eq!(gobang.machine.and_then(|machine| machine.seconds), None);
+    assert!(setup.names.white.is_empty());
+}
