@@ -4,11 +4,13 @@
 
 mod export;
 mod file;
+mod hint;
 mod line;
 mod names;
 
 pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
+pub use hint::{Forced, Hint, Means, Wish};
 pub use line::BadEvent;
 
 use crate::board::{Color, Grid, Point};
@@ -105,6 +107,13 @@ pub enum Event {
         /// The point; `None` where there is none to play on.
         point: Option<Point>,
     },
+    /// Something was found of forced wins.
+    Hinted {
+        /// The number of the question.
+        number: u64,
+        /// What was found.
+        hint: Box<Hint>,
+    },
     /// The clipboard holds this text.
     Pasted {
         /// The text.
@@ -148,6 +157,15 @@ pub enum Aim {
         rule: Rule,
         /// How well, from 1.
         level: u8,
+    },
+    /// Whether a win is forced in gobang.
+    Forced {
+        /// What exactly is asked.
+        wish: Wish,
+        /// The side that it is asked for, which is to play.
+        color: Color,
+        /// By which rule.
+        rule: Rule,
     },
 }
 

@@ -13,6 +13,7 @@ macro_rules! phrases {
 }
 
 pub mod gobang;
+pub mod hints;
 mod measure;
 mod names;
 pub mod opening;
@@ -358,6 +359,7 @@ mod tests {
             repair::EVERY,
             verdict::EVERY,
             gobang::EVERY,
+            hints::EVERY,
             opening::EVERY,
             protocol::EVERY,
         ]

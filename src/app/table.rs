@@ -302,6 +302,7 @@ impl App {
         self.study = Study::default();
         // The machine is asked anew, and so is the opening's question.
         (self.rival, self.questioned) = (None, None);
+        self.hints = super::Hints::default();
         self.notice = None;
         self.armed = None;
         self.center_cursor();

@@ -131,6 +131,8 @@ pub enum Action {
     CopyMoves,
     /// Have the machine play at once.
     StopThinking,
+    /// In gobang, help: threats, a forced win and its line, a move.
+    Hint,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -192,6 +194,7 @@ impl Action {
                 | Self::Forbidden
                 | Self::CopyMoves
                 | Self::StopThinking
+                | Self::Hint
         )
     }
 

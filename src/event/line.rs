@@ -1,6 +1,7 @@
 //! The line of text of each event and effect, as a session's log keeps it.
 
 mod file;
+mod hint;
 mod thought;
 
 use std::fmt;
@@ -57,6 +58,7 @@ impl fmt::Display for Event {
             | Self::Peeked { .. } => self.fmt_file(f),
             Self::Judged { number, judgement } => f.write_str(&thought::judged(*number, judgement)),
             Self::Chosen { number, point } => f.write_str(&thought::chosen(*number, *point)),
+            Self::Hinted { number, hint } => f.write_str(&hint::hinted(*number, hint)),
             Self::Estimated { number, estimate } => {
                 f.write_str(&thought::estimated(*number, estimate))
             }
@@ -173,6 +175,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "judged" => thought::read_judged(rest)?,
         "estimated" => thought::read_estimated(rest)?,
         "chosen" => thought::read_chosen(rest)?,
+        "hinted" => hint::read_hinted(rest)?,
         "saved" => Event::Saved { path: text(rest)? },
         "pasted" => Event::Pasted { text: text(rest)? },
         "exported" => Event::Exported { path: text(rest)? },

@@ -80,6 +80,7 @@ pub const fn action(action: Action) -> Phrase {
         Action::Forbidden => super::gobang::ACT_FORBIDDEN,
         Action::StopThinking => super::gobang::ACT_STOP,
         Action::CopyMoves => super::gobang::ACT_COPY_MOVES,
+        Action::Hint => super::hints::ACT_HINT,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,
         Action::Language => text::ACT_LANGUAGE,

@@ -83,6 +83,7 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
         let machine = gobang.machine.filter(|machine| machine.color == color);
         let words = match machine {
             Some(_) if turn && app.is_thinking() => gobang::THINKING.get(language).to_owned(),
+            None if turn && app.is_pondering() => gobang::THINKING.get(language).to_owned(),
             Some(machine) => gobang::MACHINE_LEVEL.with(language, &[&machine.level.to_string()]),
             None => return,
         };

@@ -36,6 +36,7 @@ const PLAY: &[Action] = &[
     Action::Estimate,
     Action::Protocol,
     Action::Forbidden,
+    Action::Hint,
     Action::StopThinking,
     Action::Fullscreen,
     Action::Palette,
