@@ -12,6 +12,7 @@ macro_rules! phrases {
     };
 }
 
+pub mod examine;
 pub mod gobang;
 pub mod hints;
 mod measure;
@@ -360,6 +361,7 @@ mod tests {
             verdict::EVERY,
             gobang::EVERY,
             hints::EVERY,
+            examine::EVERY,
             opening::EVERY,
             protocol::EVERY,
         ]

@@ -2,9 +2,10 @@
 
 use super::App;
 use super::counting::Reading;
+use super::examine::{Moment, MomentKind};
 use super::form::{Face, Item, Press, Way};
 use super::layout::PIN_ARROWS;
-use crate::board::{Grid, Point};
+use crate::board::{Color, Grid, Point};
 use crate::config::Action;
 use crate::event::{Aim, Effect, Forced, Hint, Wish};
 use crate::game::Phase;
@@ -22,17 +23,34 @@ pub(super) struct Hints {
     is_asked: bool,
     threats: Vec<Threat>,
     hint: Option<Hint>,
+    /// The moment of the game that is looked at, if it is that.
+    moment: Option<Moment>,
+    line: Option<Line>,
     /// How many moves of the line the small board shows, while it shows it.
     shown: Option<usize>,
     reading: Option<Reading>,
 }
 
-impl Hints {
-    /// The line, if a win was found.
-    fn win(&self) -> Option<&Forced> {
-        self.hint.as_ref()?.win.as_ref()
-    }
+/// The moves that show a win.
+#[derive(Debug)]
+struct Line {
+    winner: Color,
+    /// Who has the first move.
+    first: Color,
+    points: Vec<Point>,
+}
 
+impl Line {
+    fn of(win: &Forced) -> Self {
+        Self {
+            winner: win.winner,
+            first: win.winner,
+            points: win.line.clone(),
+        }
+    }
+}
+
+impl Hints {
     /// Whether the small board shows the line.
     pub(super) const fn shows_line(&self) -> bool {
         self.shown.is_some()
@@ -74,6 +92,9 @@ impl App {
             let stop = self.config.key_name(Action::StopThinking);
             return Some(hints::STATUS_PONDERING.with(language, &[&stop, &key]));
         }
+        if let Some(moment) = &self.hints.moment {
+            return Some(self.moment_told(moment));
+        }
         let hint = self.hints.hint.as_ref()?;
         let told = match (&hint.win, self.hints.shown) {
             (Some(win), Some(_)) => hints::win(win, &self.game, language),
@@ -92,9 +113,9 @@ impl App {
 
     /// What the caption over the small board says of the line on it.
     pub(super) fn hint_caption(&self) -> Option<String> {
-        let (win, shown) = (self.hints.win()?, self.hints.shown?);
-        let winner = self.words(crate::text::color(win.winner));
-        let (shown, length) = (shown.to_string(), win.line.len().to_string());
+        let (line, shown) = (self.hints.line.as_ref()?, self.hints.shown?);
+        let winner = self.words(crate::text::color(line.winner));
+        let (shown, length) = (shown.to_string(), line.points.len().to_string());
         Some(hints::LINE.with(self.config.language, &[winner, &shown, &length]))
     }
 }
@@ -116,6 +137,7 @@ impl App {
     pub(super) fn hint_action(&mut self, action: Action) -> bool {
         match action {
             Action::Hint if self.game.gobang().is_some() => self.turn_hints(),
+            Action::Examine if self.game.gobang().is_some() => self.examine(),
             Action::StopThinking if self.is_pondering() => self.effects.push(Effect::Hurry),
             Action::PinBack if self.hints.shows_line() => self.walk_hint(-1),
             Action::PinForward if self.hints.shows_line() => self.walk_hint(1),
@@ -134,7 +156,7 @@ impl App {
     /// Asks for help, shows the line, and puts all of it away, one after the other.
     fn turn_hints(&mut self) {
         if self.has_hints() {
-            let has_line = self.hints.win().is_some() && !self.hints.shows_line();
+            let has_line = self.hints.line.is_some() && !self.hints.shows_line();
             if has_line {
                 return self.show_line(Some(usize::MAX));
             }
@@ -159,6 +181,9 @@ impl App {
 
     /// Takes in what was found, if it is about what is shown.
     pub(super) fn hinted(&mut self, number: u64, hint: Hint) {
+        if self.take_in_place(number, &hint) {
+            return;
+        }
         if self.hints.number != number || !self.is_pondering() {
             return;
         }
@@ -170,6 +195,7 @@ impl App {
         self.stale = true;
         self.hints.is_asked = false;
         let said = hints::in_short(&hint, &self.game, self.config.language);
+        self.hints.line = hint.win.as_ref().map(Line::of);
         self.hints.hint = Some(hint);
         self.say(said);
     }
@@ -190,26 +216,53 @@ impl App {
         self.hints = Hints::default();
     }
 
+    /// Shows a moment of the game, which is at the place shown, with its line.
+    pub(super) fn show_moment(&mut self, moment: Moment) {
+        let (Some(board), Some(gobang)) = (self.game.gobang_board(), self.game.gobang()) else {
+            return;
+        };
+        let (line, play) = match &moment.kind {
+            MomentKind::Missed(win) => (Line::of(win), win.line.first().copied()),
+            MomentKind::Lost(win, better) => {
+                let line = Line {
+                    winner: win.winner,
+                    first: moment.color,
+                    points: [&[moment.played], win.line.as_slice()].concat(),
+                };
+                (line, *better)
+            }
+        };
+        self.hints = Hints {
+            place: Some((self.game.node(), self.game.revision())),
+            threats: board.threats(gobang.rule),
+            hint: Some(Hint { win: None, play }),
+            moment: Some(moment),
+            line: Some(line),
+            ..Hints::default()
+        };
+        self.show_line(Some(usize::MAX));
+    }
+
     /// Shows so many moves of the line on the small board, or the small board as it was.
     fn show_line(&mut self, moves: Option<usize>) {
-        let Some(win) = self.hints.win() else { return };
-        let shown = moves.map(|moves| moves.min(win.line.len()));
-        self.hints.reading = shown.map(|shown| self.read_win(win, shown));
+        let Some(line) = &self.hints.line else { return };
+        let shown = moves.map(|moves| moves.min(line.points.len()));
+        self.hints.reading = shown.map(|shown| self.read_moves(line, shown));
         self.hints.shown = shown;
     }
 
-    fn read_win(&self, win: &Forced, shown: usize) -> Reading {
+    fn read_moves(&self, line: &Line, shown: usize) -> Reading {
         let mut stones = self.game.stones();
         let mut numbers = Grid::new(self.game.size(), 0);
-        let colors = [win.winner, win.winner.opponent()].into_iter().cycle();
-        let line = win.line.iter().take(shown);
-        for ((number, &point), color) in (1..).zip(line).zip(colors) {
+        let colors = [line.first, line.first.opponent()].into_iter().cycle();
+        let points = line.points.iter().take(shown);
+        for ((number, &point), color) in (1..).zip(points).zip(colors) {
             (stones[point], numbers[point]) = (Some(color), number);
         }
         Reading {
             stones,
             numbers,
-            last: win.line[..shown].last().copied(),
+            last: line.points[..shown].last().copied(),
         }
     }
 

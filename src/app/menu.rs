@@ -63,6 +63,7 @@ const MENUS: [Menu; 7] = [
             Action::Faster,
             Action::Slower,
             Action::Guess,
+            Action::Examine,
         ],
     },
     Menu {

@@ -2,6 +2,7 @@
 
 mod counting;
 mod dialog;
+mod examine;
 pub mod form;
 mod gobang;
 mod hands;
@@ -34,6 +35,7 @@ use crate::text::Phrase;
 use counting::Counting;
 pub use counting::Reading;
 use dialog::{Browser, Dialog};
+use examine::Examined;
 use hands::{Hand, Held};
 use hints::Hints;
 pub use influence::Overlay;
@@ -58,6 +60,8 @@ pub struct App {
     rival: Option<rival::Asked>,
     /// What helps a player of gobang.
     hints: Hints,
+    /// What was found in the game.
+    examined: Examined,
     /// The node at which the opening's question was put last.
     questioned: Option<usize>,
     /// How many questions were asked about boards.
@@ -142,6 +146,7 @@ impl App {
             counting: Counting::default(),
             rival: None,
             hints: Hints::default(),
+            examined: Examined::default(),
             questioned: None,
             questions: 0,
             filing: Filing::default(),

@@ -54,7 +54,7 @@ const FINISHED_GOBANG: [Action; 8] = [
     Action::Undo,
     Action::Numbers,
     Action::Redo,
-    Action::First,
+    Action::Examine,
     Action::Review,
     Action::Last,
     Action::Menu,

@@ -303,6 +303,7 @@ impl App {
         // The machine is asked anew, and so is the opening's question.
         (self.rival, self.questioned) = (None, None);
         self.hints = super::Hints::default();
+        self.examined = super::Examined::default();
         self.notice = None;
         self.armed = None;
         self.center_cursor();

@@ -133,6 +133,8 @@ pub enum Action {
     StopThinking,
     /// In gobang, help: threats, a forced win and its line, a move.
     Hint,
+    /// In gobang, go through the whole game: wins that were missed, and where it was lost.
+    Examine,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -195,6 +197,7 @@ impl Action {
                 | Self::CopyMoves
                 | Self::StopThinking
                 | Self::Hint
+                | Self::Examine
         )
     }
 

@@ -38,6 +38,10 @@ pub enum Wish {
     /// The win of the side to move, or else that of the other side, if it were to move; and what to
     /// play.
     Help,
+    /// The win of the side to move.
+    Win,
+    /// What the side to move could play so that the other side has no win.
+    Save,
 }
 
 /// What is found of forced wins.

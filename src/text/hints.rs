@@ -32,7 +32,7 @@ phrases! {
 }
 
 /// How a win is forced.
-const fn means(means: Means) -> Phrase {
+pub(super) const fn means(means: Means) -> Phrase {
     match means {
         Means::Fours => BY_FOURS,
         Means::Threats => BY_THREATS,

@@ -37,6 +37,7 @@ const PLAY: &[Action] = &[
     Action::Protocol,
     Action::Forbidden,
     Action::Hint,
+    Action::Examine,
     Action::StopThinking,
     Action::Fullscreen,
     Action::Palette,

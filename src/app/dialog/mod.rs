@@ -1,6 +1,7 @@
 //! The dialogs: what each shows, and what an answer means.
 
 mod draft;
+mod examined;
 mod help;
 mod letters;
 mod list;
@@ -84,6 +85,8 @@ pub(super) enum Dialog {
     Guessed(Guess),
     /// The opening asks for an answer; and the number that would be said.
     Opening(Asked, u8),
+    /// One goes through a game, or looks at what was found, from this moment on.
+    Examined(usize),
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -114,6 +117,7 @@ impl Dialog {
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
             Self::Help(_) => (620, 436),
+            Self::Examined(_) => examined::SIZE,
             Self::Reader(_) => reader::SIZE,
             Self::About => (460, 212),
             Self::Resume(..) => (400, 150),
@@ -161,6 +165,7 @@ impl Dialog {
             Self::Help(_) => text::HELP_TITLE,
             Self::Reader(reader) => reader.title,
             Self::About => text::ABOUT_TITLE,
+            Self::Examined(_) => text::examine::TITLE,
             Self::Resume(_, true) => text::EDITED_TITLE,
             Self::Resume(..) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
@@ -198,6 +203,7 @@ impl Dialog {
             Self::Guessed(guess) => study::guessed(app, frame, *guess),
             Self::Help(page) => help::items(app, frame, *page),
             Self::About => simple::about(app, frame),
+            Self::Examined(top) => examined::items(app, frame, *top),
             Self::Resume(game, is_edited) => simple::resume(app, frame, game, *is_edited),
             Self::Resign => simple::resign(app, frame),
             Self::Repeated(moves) => simple::repeated(app, frame, *moves),
@@ -293,6 +299,8 @@ impl App {
                 Some(&tool) => self.take_tool(tool),
                 None => self.change_turn(),
             },
+            (Dialog::Examined(_), Press::Pick(index)) => self.examined_answered(Some(index)),
+            (Dialog::Examined(_), _) => self.examined_answered(None),
             (Dialog::Delete, Press::Yes) => drop(self.edit_record(&Edit::Delete)),
             (Dialog::Guess, Press::Pick(side)) => {
                 let side = side.checked_sub(1).and_then(|side| Color::BOTH.get(side));
@@ -314,6 +322,7 @@ impl App {
     }
 
     fn change_value(&mut self, press: Press) {
+        let moments = self.examined.moments().len();
         let Some(Layer {
             over: Over::Dialog(dialog),
             ..
@@ -328,6 +337,9 @@ impl App {
                 }
             }
             (Dialog::Reader(reader), Press::Change(_, by)) => reader.step(by),
+            (Dialog::Examined(top), Press::Change(_, by)) => {
+                *top = examined::stepped(*top, by, moments);
+            }
             (Dialog::Opening(asked, number), Press::Change(_, by)) => {
                 *number = opening::stepped(*asked, *number, by);
             }

@@ -9,6 +9,9 @@ use crate::mind::gobang::{self as mind, Level, Mind, Turn};
 /// So many positions are looked at for a win of one side: a second at most.
 const POSITIONS: u64 = 200_000;
 
+/// So many, where a whole game is gone through.
+const FEW: u64 = 60_000;
+
 /// A board that is asked about.
 pub(super) struct Asked<'a> {
     pub(super) board: &'a Board,
@@ -21,6 +24,14 @@ impl Asked<'_> {
     pub(super) fn answer(&self, wish: Wish, color: Color) -> Hint {
         match wish {
             Wish::Help => self.help(color),
+            Wish::Win => Hint {
+                win: self.win(color, FEW),
+                play: None,
+            },
+            Wish::Save => Hint {
+                win: None,
+                play: self.save(color),
+            },
         }
     }
 
@@ -36,6 +47,32 @@ impl Asked<'_> {
             win: self.win(color.opponent(), POSITIONS),
             play: self.best(color),
         }
+    }
+
+    /// A move after which the other side has no win: the best one, or one in the way of what it
+    /// would win by.
+    fn save(&self, color: Color) -> Option<Point> {
+        let other = color.opponent();
+        let way = self.win(other, FEW).map_or_else(Vec::new, |win| win.line);
+        let mut tried = Vec::new();
+        for point in self.best(color).into_iter().chain(way) {
+            if tried.contains(&point) || (self.is_hurried)() {
+                continue;
+            }
+            tried.push(point);
+            let mut board = self.board.clone();
+            if board.play(color, point, self.rule).is_err() {
+                continue;
+            }
+            let then = Asked {
+                board: &board,
+                ..*self
+            };
+            if then.win(other, FEW).is_none() && !(self.is_hurried)() {
+                return Some(point);
+            }
+        }
+        None
     }
 
     /// The forced win of a side, were it to move.
