@@ -20,6 +20,7 @@ mod names;
 pub mod opening;
 mod phrase;
 pub mod protocol;
+pub mod puzzles;
 pub mod repair;
 pub mod review;
 mod study;
@@ -362,6 +363,7 @@ mod tests {
             gobang::EVERY,
             hints::EVERY,
             examine::EVERY,
+            puzzles::EVERY,
             opening::EVERY,
             protocol::EVERY,
         ]

@@ -567,3 +567,36 @@ fn help_in_gobang_is_said_whole() {
         }
     }
 }
+
+#[test]
+fn the_puzzles_of_gobang() {
+    for language in LANGUAGES {
+        let mut app = room(language);
+        feed(&mut app, "key Ctrl+T");
+        for _ in 0..9 {
+            check(&app, "puzzles");
+            feed(&mut app, "key PgDn");
+        }
+        feed(&mut app, "key Home\nkey Enter\nkey Left\nkey Enter");
+        assert!(width(&app.status()) <= 560, "{}", app.status());
+        feed(&mut app, "hinted 1 - aa");
+        assert_eq!(app.forms().len(), 2);
+        check(&app, "a win thrown away");
+        // The first puzzle is won by F9, G8 and J5; the cursor stands at H8.
+        feed(&mut app, "key Enter");
+        let walk = |app: &mut App, way: &str, steps: usize| {
+            feed(app, &format!("key {way}\n").repeat(steps));
+        };
+        walk(&mut app, "Left", 1);
+        walk(&mut app, "Up", 1);
+        feed(&mut app, "key Enter\nhinted 2 xfours:gh,ef,jk fh");
+        walk(&mut app, "Right", 1);
+        walk(&mut app, "Down", 1);
+        feed(&mut app, "key Enter\nhinted 3 xfours:jk ef");
+        walk(&mut app, "Right", 3);
+        walk(&mut app, "Down", 3);
+        feed(&mut app, "key Enter");
+        assert_eq!(app.forms().len(), 2);
+        check(&app, "solved");
+    }
+}

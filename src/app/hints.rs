@@ -181,7 +181,7 @@ impl App {
 
     /// Takes in what was found, if it is about what is shown.
     pub(super) fn hinted(&mut self, number: u64, hint: Hint) {
-        if self.take_in_place(number, &hint) {
+        if self.take_in_place(number, &hint) || self.defend(number, &hint) {
             return;
         }
         if self.hints.number != number || !self.is_pondering() {

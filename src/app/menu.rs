@@ -23,6 +23,7 @@ const MENUS: [Menu; 7] = [
         rows: &[
             Action::NewGame,
             Action::Open,
+            Action::Puzzles,
             Action::Save,
             Action::Print,
             Action::Repairs,

@@ -16,6 +16,7 @@ mod menu;
 mod mouse;
 mod opening;
 mod outcome;
+mod puzzles;
 mod refusal;
 mod review;
 mod rival;
@@ -62,6 +63,8 @@ pub struct App {
     hints: Hints,
     /// What was found in the game.
     examined: Examined,
+    /// The puzzle on the table, if that is one.
+    trial: Option<puzzles::Trial>,
     /// The node at which the opening's question was put last.
     questioned: Option<usize>,
     /// How many questions were asked about boards.
@@ -147,6 +150,7 @@ impl App {
             rival: None,
             hints: Hints::default(),
             examined: Examined::default(),
+            trial: None,
             questioned: None,
             questions: 0,
             filing: Filing::default(),

@@ -59,7 +59,8 @@ impl App {
         self.rival = None;
         if let (Some(Machine { color, level }), Some(gobang)) = (machine, self.game.gobang()) {
             let rule = gobang.rule;
-            let number = self.think(Aim::Move { color, rule, level });
+            let aim = self.defence();
+            let number = self.think(aim.unwrap_or(Aim::Move { color, rule, level }));
             self.stale = true;
             self.rival = Some(Asked {
                 number,

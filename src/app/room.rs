@@ -237,6 +237,12 @@ impl App {
         if let Some(told) = self.opening_told().filter(|_| self.layers.is_empty()) {
             return told;
         }
+        if let Some(told) = self
+            .trial_told()
+            .filter(|_| self.layers.is_empty() && !self.is_thinking())
+        {
+            return told;
+        }
         if self.is_thinking() && self.layers.is_empty() {
             let keys = [Action::StopThinking, Action::Undo].map(|act| self.config.key_name(act));
             let keys = keys.each_ref().map(String::as_str);

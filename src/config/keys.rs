@@ -143,6 +143,8 @@ pub enum Action {
     Language,
     /// Sound on or off.
     Sound,
+    /// List the puzzles of gobang.
+    Puzzles,
     /// Ask for a new game.
     NewGame,
     /// Look for a record to open.
@@ -198,6 +200,7 @@ impl Action {
                 | Self::StopThinking
                 | Self::Hint
                 | Self::Examine
+                | Self::Puzzles
         )
     }
 

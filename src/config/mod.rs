@@ -138,6 +138,8 @@ settings! {
     level: Level,
     /// Whether the points that renju forbids are marked.
     show_forbidden: bool,
+    /// The puzzles that were solved.
+    solved: Vec<u16>,
     /// The palettes by name.
     palettes: BTreeMap<String, Inks>,
     /// The keys of each action.
@@ -178,7 +180,8 @@ replaced!(
     GobangRule,
     OpeningName,
     MachineSide,
-    Level
+    Level,
+    Vec<u16>
 );
 
 /// Maps are merged: what a later file does not name stays.

@@ -42,6 +42,9 @@ pub enum Wish {
     Win,
     /// What the side to move could play so that the other side has no win.
     Save,
+    /// The answer after which the other side's win lasts longest, and what is left of it; where
+    /// nothing is left, an answer that ends it.
+    Defend,
 }
 
 /// What is found of forced wins.

@@ -28,7 +28,7 @@ macro_rules! words {
 words!(Button, Left "left", Middle "middle", Right "right");
 words!(Purpose, Open "open", Resume "resume");
 words!(Task, Save "save", Open "open", Browse "browse", Export "export", Paste "paste", Settings "settings", BadSettings "bad-settings");
-words!(Wish, Help "help", Win "win", Save "save");
+words!(Wish, Help "help", Win "win", Save "save", Defend "defend");
 words!(Sound, Stone "stone", Capture "capture", Beep "beep");
 words!(
     PadButton,

@@ -82,6 +82,7 @@ pub const fn action(action: Action) -> Phrase {
         Action::CopyMoves => super::gobang::ACT_COPY_MOVES,
         Action::Hint => super::hints::ACT_HINT,
         Action::Examine => super::examine::ACT_EXAMINE,
+        Action::Puzzles => super::puzzles::ACT_PUZZLES,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,
         Action::Language => text::ACT_LANGUAGE,

@@ -45,6 +45,7 @@ const PLAY: &[Action] = &[
     Action::Sound,
     Action::NewGame,
     Action::Open,
+    Action::Puzzles,
     Action::Save,
     Action::Menu,
     Action::Help,

@@ -10,6 +10,7 @@ mod new_game;
 mod open;
 mod opening;
 mod print;
+mod puzzles;
 mod reader;
 mod rules;
 mod sheet;
@@ -87,6 +88,12 @@ pub(super) enum Dialog {
     Opening(Asked, u8),
     /// One goes through a game, or looks at what was found, from this moment on.
     Examined(usize),
+    /// Which puzzle? This one is chosen.
+    Puzzles(usize),
+    /// The puzzle is solved.
+    Solved,
+    /// The win of the puzzle was thrown away: is that taken back?
+    PuzzleLost,
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -102,12 +109,9 @@ impl Dialog {
         Self::Resume(Box::new(game), name.contains('_'))
     }
 
-    /// The dialog's plate, its blue head included, in the middle of the desk.
-    pub(super) fn frame(&self) -> Rect {
-        let (width, height) = match self {
-            Self::Open => return FILES,
-            Self::Filter | Self::Keyboard => return open::LETTERS,
-            Self::Tools => return study::TOOLS,
+    /// The dialog's width and height.
+    fn size(&self) -> (i32, i32) {
+        match self {
             Self::Sheet(sheet) => sheet.size(),
             Self::Unkept(..) => (380, 104),
             Self::Delete => (380, 129),
@@ -118,17 +122,28 @@ impl Dialog {
             Self::Rules(..) => (400, 257),
             Self::Help(_) => (620, 436),
             Self::Examined(_) => examined::SIZE,
+            Self::Puzzles(_) => puzzles::SIZE,
             Self::Reader(_) => reader::SIZE,
             Self::About => (460, 212),
             Self::Resume(..) => (400, 150),
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
+            _ => (560, 168),
+        }
+    }
+
+    /// The dialog's plate, its blue head included, in the middle of the desk.
+    pub(super) fn frame(&self) -> Rect {
+        match self {
+            Self::Open => return FILES,
+            Self::Filter | Self::Keyboard => return open::LETTERS,
+            Self::Tools => return study::TOOLS,
             Self::Opening(..) => return opening::FRAME,
-            Self::Trouble(..) | Self::Unsaved(..) | Self::Saved(_) | Self::Exported(_) => {
-                (560, 168)
-            }
-        };
+            Self::Solved | Self::PuzzleLost => return puzzles::FRAME,
+            _ => {}
+        }
+        let (width, height) = self.size();
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
             Self::Result(_) | Self::Repeated(_) | Self::Guessed(_) => BOARD,
@@ -166,6 +181,9 @@ impl Dialog {
             Self::Reader(reader) => reader.title,
             Self::About => text::ABOUT_TITLE,
             Self::Examined(_) => text::examine::TITLE,
+            Self::Puzzles(_) => text::puzzles::TITLE,
+            Self::Solved => text::puzzles::SOLVED,
+            Self::PuzzleLost => text::puzzles::LOST_TITLE,
             Self::Resume(_, true) => text::EDITED_TITLE,
             Self::Resume(..) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
@@ -204,6 +222,9 @@ impl Dialog {
             Self::Help(page) => help::items(app, frame, *page),
             Self::About => simple::about(app, frame),
             Self::Examined(top) => examined::items(app, frame, *top),
+            Self::Puzzles(chosen) => puzzles::items(app, frame, *chosen),
+            Self::Solved => puzzles::solved(app, frame),
+            Self::PuzzleLost => puzzles::lost(app, frame),
             Self::Resume(game, is_edited) => simple::resume(app, frame, game, *is_edited),
             Self::Resign => simple::resign(app, frame),
             Self::Repeated(moves) => simple::repeated(app, frame, *moves),
@@ -301,6 +322,9 @@ impl App {
             },
             (Dialog::Examined(_), Press::Pick(index)) => self.examined_answered(Some(index)),
             (Dialog::Examined(_), _) => self.examined_answered(None),
+            (dialog @ (Dialog::Puzzles(_) | Dialog::Solved | Dialog::PuzzleLost), press) => {
+                self.puzzle_answered(&dialog, press);
+            }
             (Dialog::Delete, Press::Yes) => drop(self.edit_record(&Edit::Delete)),
             (Dialog::Guess, Press::Pick(side)) => {
                 let side = side.checked_sub(1).and_then(|side| Color::BOTH.get(side));
@@ -312,6 +336,11 @@ impl App {
 
     /// A change inside the top dialog, which stays.
     fn change(&mut self, press: Press) {
+        if let Press::Change(_, by) = press {
+            if self.turn_puzzles(by) {
+                return;
+            }
+        }
         let focused = self.layers.last().map_or(0, |layer| layer.focus);
         let focused = self.items().get(focused).and_then(|item| item.press);
         self.change_value(press);

@@ -12,6 +12,11 @@ const POSITIONS: u64 = 200_000;
 /// So many, where a whole game is gone through.
 const FEW: u64 = 60_000;
 
+/// So many, for each answer of a defender.
+const QUICK: u64 = 20_000;
+/// So many, before an answer is said to end a win.
+const MANY: u64 = 500_000;
+
 /// A board that is asked about.
 pub(super) struct Asked<'a> {
     pub(super) board: &'a Board,
@@ -28,6 +33,7 @@ impl Asked<'_> {
                 win: self.win(color, FEW),
                 play: None,
             },
+            Wish::Defend => self.defend(color),
             Wish::Save => Hint {
                 win: None,
                 play: self.save(color),
@@ -75,6 +81,95 @@ impl Asked<'_> {
         None
     }
 
+    /// The answer that lasts longest, and what is left of the win of the other side.
+    fn defend(&self, color: Color) -> Hint {
+        let other = color.opponent();
+        if let Some(&five) = self.fives(color).first() {
+            let play = Some(five);
+            return Hint { win: None, play };
+        }
+        let mut best: Option<(Point, Forced)> = None;
+        let mut open = Vec::new();
+        let answers = self.answers(color);
+        for &point in &answers {
+            match self.after(color, point, |then| then.win(other, QUICK)) {
+                Some(win) => {
+                    let is_longer = |(_, found): &(_, Forced)| win.line.len() > found.line.len();
+                    if best.as_ref().is_none_or(is_longer) {
+                        best = Some((point, win));
+                    }
+                }
+                None => open.push(point),
+            }
+        }
+        for point in open {
+            match self.after(color, point, |then| then.win(other, MANY)) {
+                None => {
+                    let play = Some(point);
+                    return Hint { win: None, play };
+                }
+                // What is found so late lasts long.
+                Some(win) => best = Some((point, win)),
+            }
+        }
+        match best {
+            Some((point, win)) => Hint {
+                win: Some(win),
+                play: Some(point),
+            },
+            // The five cannot be hindered.
+            None => Hint {
+                win: self.win(other, FEW),
+                play: self.best(color),
+            },
+        }
+    }
+
+    /// What is found of the board with one more stone.
+    fn after<T>(&self, color: Color, point: Point, find: impl FnOnce(Asked<'_>) -> T) -> T {
+        let mut board = self.board.clone();
+        board.place(color, point);
+        find(Asked {
+            board: &board,
+            ..*self
+        })
+    }
+
+    /// Where a stone makes five.
+    fn fives(&self, color: Color) -> Vec<Point> {
+        let makes_five = |&point: &Point| {
+            self.board.is_open(point)
+                && self.after(color, point, |then| {
+                    !then.board.fives(point, self.rule).is_empty()
+                })
+        };
+        self.board.size().points().filter(makes_five).collect()
+    }
+
+    /// What can be answered: what hinders a five, else whatever is within two points of a stone.
+    fn answers(&self, color: Color) -> Vec<Point> {
+        let blocks = self.fives(color.opponent());
+        let near = |point: Point| {
+            let mut stones = self
+                .board
+                .size()
+                .points()
+                .filter(|&p| self.board.at(p).is_some());
+            stones.any(|stone| {
+                stone.column.abs_diff(point.column) <= 2 && stone.row.abs_diff(point.row) <= 2
+            })
+        };
+        let is_answer = |&point: &Point| {
+            let is_asked = if blocks.is_empty() {
+                near(point)
+            } else {
+                blocks.contains(&point)
+            };
+            is_asked && self.board.check(color, point, self.rule).is_ok()
+        };
+        self.board.size().points().filter(is_answer).collect()
+    }
+
     /// The forced win of a side, were it to move.
     fn win(&self, winner: Color, nodes: u64) -> Option<Forced> {
         let mut stop = || (self.is_hurried)();
@@ -111,13 +206,17 @@ impl Asked<'_> {
 mod tests {
     use super::*;
 
-    fn help(drawing: &str, color: Color) -> Hint {
-        let asked = Asked {
-            board: &drawing.parse().expect("a board"),
-            rule: Rule::Freestyle,
+    fn asked(board: &Board, rule: Rule) -> Asked<'_> {
+        Asked {
+            board,
+            rule,
             is_hurried: &|| false,
-        };
-        asked.answer(Wish::Help, color)
+        }
+    }
+
+    fn help(drawing: &str, color: Color) -> Hint {
+        let board = drawing.parse().expect("a board");
+        asked(&board, Rule::Freestyle).answer(Wish::Help, color)
     }
 
     #[test]
@@ -137,5 +236,55 @@ mod tests {
         assert_eq!(other.play, Some(five));
         let threat = other.win.expect("a threat");
         assert_eq!((threat.winner, threat.line), (Color::Black, vec![five]));
+    }
+
+    /// The shortest puzzles of those whose length is proved, with it; see tests/gobang/puzzles.txt.
+    const SHORT: [&str; 3] = ["024", "025", "026"];
+
+    #[test]
+    fn the_defence_lasts_no_longer_than_the_shortest_win() {
+        for name in SHORT {
+            let all = include_str!("../../../assets/puzzles.txt").lines();
+            let mut found = all.filter_map(|line| line.strip_prefix(name));
+            let (means, record) = found
+                .next()
+                .and_then(|rest| rest.split_once('('))
+                .expect(name);
+            let game = crate::game::open(format!("({record}").as_bytes()).expect(name);
+            let (rule, winner) = (game.gobang().expect(name).rule, game.to_play());
+            let mut board = game.gobang_board().expect(name);
+            let mut moves = 0;
+            while board.end(rule).is_none() {
+                let win = asked(&board, rule).win(winner, FEW).expect(name);
+                board.place(winner, win.line[0]);
+                moves += 1;
+                if board.end(rule).is_none() {
+                    let answer = asked(&board, rule).defend(winner.opponent());
+                    assert!(answer.win.is_some(), "{name}");
+                    board.place(winner.opponent(), answer.play.expect(name));
+                }
+            }
+            assert_eq!(means.trim(), format!("fours {moves}"), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_win_that_is_thrown_away_is_seen() {
+        // Black had a three and a four to make of it, and has played elsewhere.
+        let drawing = "
+            X . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . X X X . . .
+            . . . . O . . . .
+            . . . . O . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+        ";
+        let board = drawing.parse().expect("a board");
+        let answer = asked(&board, Rule::Freestyle).defend(Color::White);
+        assert_eq!(answer.win, None);
+        assert!(answer.play.is_some());
     }
 }
