@@ -139,6 +139,7 @@ impl App {
             Action::Hint if self.game.gobang().is_some() => self.turn_hints(),
             Action::Examine if self.game.gobang().is_some() => self.examine(),
             Action::StopThinking if self.is_pondering() => self.effects.push(Effect::Hurry),
+            Action::StopThinking => return self.hurry_defence(),
             Action::PinBack if self.hints.shows_line() => self.walk_hint(-1),
             Action::PinForward if self.hints.shows_line() => self.walk_hint(1),
             Action::Pin if self.hints.shows_line() => self.show_line(None),

@@ -67,6 +67,8 @@ pub(super) struct Trial {
     puzzle: Puzzle,
     /// After how many moves it was told that the win was thrown away.
     lost_at: Option<u32>,
+    /// After how many moves an answer was hurried: then nothing is known for sure.
+    hurried_at: Option<u32>,
 }
 
 impl App {
@@ -123,6 +125,7 @@ impl App {
             index,
             puzzle,
             lost_at: None,
+            hurried_at: None,
         });
     }
 
@@ -145,16 +148,25 @@ impl App {
         let moves = self.game.move_count();
         self.chosen(number, hint.play);
         let is_played = self.game.move_count() > moves && self.game.phase() == Phase::Playing;
-        if let Some(trial) = self
-            .trial
-            .as_mut()
-            .filter(|_| is_played && hint.win.is_none())
-        {
-            if trial.lost_at.is_none_or(|at| moves <= at) {
+        let is_lost = is_played && hint.win.is_none();
+        if let Some(trial) = self.trial.as_mut().filter(|_| is_lost) {
+            let is_new = trial.lost_at.is_none_or(|at| moves <= at);
+            if is_new && trial.hurried_at != Some(moves) {
                 trial.lost_at = Some(moves);
                 self.ask(Dialog::PuzzleLost);
             }
         }
+        true
+    }
+
+    /// Has the machine answer at once in a puzzle. False where it does not think about one.
+    pub(super) fn hurry_defence(&mut self) -> bool {
+        let (is_thinking, moves) = (self.is_thinking(), self.game.move_count());
+        let Some(trial) = self.trial.as_mut().filter(|_| is_thinking) else {
+            return false;
+        };
+        trial.hurried_at = Some(moves);
+        self.effects.push(Effect::Hurry);
         true
     }
 

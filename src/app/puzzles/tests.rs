@@ -112,6 +112,15 @@ fn a_win_that_is_thrown_away_is_told_and_taken_back() {
 }
 
 #[test]
+fn an_answer_that_is_hurried_tells_nothing_of_the_win() {
+    let mut app = first();
+    play(&mut app, "F9");
+    assert_eq!(act(&mut app, Action::StopThinking), ["hurry"]);
+    tell(&mut app, "hinted 1 - fh");
+    assert_eq!((app.forms().len(), app.game().move_count()), (1, 2));
+}
+
+#[test]
 fn a_five_of_the_machine_is_no_solution() {
     let mut app = first();
     // White has nothing here; it is let make five in the top row.

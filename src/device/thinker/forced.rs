@@ -88,41 +88,50 @@ impl Asked<'_> {
             let play = Some(five);
             return Hint { win: None, play };
         }
-        let mut best: Option<(Point, Forced)> = None;
-        let mut open = Vec::new();
-        let answers = self.answers(color);
-        for &point in &answers {
-            match self.after(color, point, |then| then.win(other, QUICK)) {
-                Some(win) => {
-                    let is_longer = |(_, found): &(_, Forced)| win.line.len() > found.line.len();
-                    if best.as_ref().is_none_or(is_longer) {
-                        best = Some((point, win));
-                    }
-                }
-                None => open.push(point),
-            }
+        let (mut best, mut open) = self.longest(color);
+        if open.len() > 1 {
+            // If anything ends the win, it is what the strongest opponent would play.
+            let first = self.best(color);
+            open.sort_by_key(|&point| Some(point) != first);
         }
         for point in open {
-            match self.after(color, point, |then| then.win(other, MANY)) {
-                None => {
-                    let play = Some(point);
-                    return Hint { win: None, play };
-                }
-                // What is found so late lasts long.
-                Some(win) => best = Some((point, win)),
+            // Who is hurried plays what lasts longest as far as is known.
+            if (self.is_hurried)() && best.is_some() {
+                break;
+            }
+            let win = self.after(color, point, |then| then.win(other, MANY));
+            if win.is_none() {
+                let play = Some(point);
+                return Hint { win, play };
+            }
+            // What is found so late lasts long.
+            best = Some((point, win));
+        }
+        // Without an answer the five cannot be hindered.
+        let (play, win) = best.map_or_else(
+            || (self.best(color), self.win(other, FEW)),
+            |(point, win)| (Some(point), win),
+        );
+        Hint { win, play }
+    }
+
+    /// Of the answers after which the other side's win is soon found, the one with the longest win;
+    /// and those after which it is not.
+    fn longest(&self, color: Color) -> (Option<(Point, Option<Forced>)>, Vec<Point>) {
+        let length = |win: &Option<Forced>| win.as_ref().map_or(0, |win| win.line.len());
+        let (mut best, mut open) = (None, Vec::new());
+        for point in self.answers(color) {
+            let win = self.after(color, point, |then| then.win(color.opponent(), QUICK));
+            if win.is_none() {
+                open.push(point);
+            } else if best
+                .as_ref()
+                .is_none_or(|(_, found)| length(&win) > length(found))
+            {
+                best = Some((point, win));
             }
         }
-        match best {
-            Some((point, win)) => Hint {
-                win: Some(win),
-                play: Some(point),
-            },
-            // The five cannot be hindered.
-            None => Hint {
-                win: self.win(other, FEW),
-                play: self.best(color),
-            },
-        }
+        (best, open)
     }
 
     /// What is found of the board with one more stone.
