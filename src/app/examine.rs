@@ -189,6 +189,8 @@ impl App {
                 winner: outcome.and_then(Outcome::winner),
                 ..Examined::default()
             };
+            // A question that was asked for help would be void.
+            self.put_hints_away();
             self.ask_next_place();
         }
         self.ask(Dialog::Examined(0));

@@ -210,7 +210,7 @@ impl App {
         }
     }
 
-    fn put_hints_away(&mut self) {
+    pub(super) fn put_hints_away(&mut self) {
         if self.is_pondering() {
             self.effects.push(Effect::Hurry);
         }

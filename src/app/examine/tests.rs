@@ -127,6 +127,18 @@ fn what_was_found_before_a_stop_is_shown() {
 }
 
 #[test]
+fn help_that_was_asked_for_is_given_up() {
+    let mut app = room();
+    act(&mut app, Action::Back);
+    act(&mut app, Action::Hint);
+    assert!(app.is_pondering());
+    let asked = act(&mut app, Action::Examine);
+    assert_eq!(asked[0], "hurry");
+    assert!(asked[1].starts_with("win x Freestyle 2 "), "{asked:?}");
+    assert!(!app.is_pondering());
+}
+
+#[test]
 fn a_win_that_both_sides_play_on_stays_known() {
     let mut app = room();
     // Black's move 5 and White's 6 are of the line; then nothing more is seen, and Black goes on.
