@@ -4,11 +4,13 @@
 
 mod export;
 mod file;
+mod hint;
 mod line;
 mod names;
 
 pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
+pub use hint::{Forced, Hint, Means, Wish};
 pub use line::BadEvent;
 
 use crate::board::{Color, Grid, Point};
@@ -120,6 +122,13 @@ pub enum Event {
         /// What it did.
         fault: Fault,
     },
+    /// Something was found of forced wins.
+    Hinted {
+        /// The number of the question.
+        number: u64,
+        /// What was found.
+        hint: Box<Hint>,
+    },
     /// The clipboard holds this text.
     Pasted {
         /// The text.
@@ -180,6 +189,15 @@ pub enum Aim {
         engine: u8,
         /// How many seconds it has.
         seconds: u8,
+    },
+    /// Whether a win is forced in gobang.
+    Forced {
+        /// What exactly is asked.
+        wish: Wish,
+        /// The side that it is asked for, which is to play.
+        color: Color,
+        /// By which rule.
+        rule: Rule,
     },
 }
 

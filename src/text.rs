@@ -12,12 +12,15 @@ macro_rules! phrases {
     };
 }
 
+pub mod examine;
 pub mod gobang;
+pub mod hints;
 mod measure;
 mod names;
 pub mod opening;
 mod phrase;
 pub mod protocol;
+pub mod puzzles;
 pub mod repair;
 pub mod review;
 mod study;
@@ -358,6 +361,9 @@ mod tests {
             repair::EVERY,
             verdict::EVERY,
             gobang::EVERY,
+            hints::EVERY,
+            examine::EVERY,
+            puzzles::EVERY,
             opening::EVERY,
             protocol::EVERY,
         ]

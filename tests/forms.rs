@@ -49,7 +49,12 @@ fn needs(face: &Face) -> i32 {
         Face::Branch { letter, label, .. } => width(letter) + width(label) + 8,
         Face::Paper(lines, _) => lines.iter().map(|l| width(l)).max().unwrap_or(0) + 12,
         Face::Arrow(_) => 12,
-        Face::Pale(_) | Face::Entry(_) | Face::Blank(_) | Face::Scroll(_) | Face::Board(..) => 0,
+        Face::Pale(_)
+        | Face::Entry(_)
+        | Face::Blank(_)
+        | Face::Scroll(_)
+        | Face::Board(..)
+        | Face::Gauge(_) => 0,
     }
 }
 
@@ -488,5 +493,110 @@ fn the_caption_leaves_room_for_the_arrows() {
         assert!(width(&pinned) <= room, "{pinned}");
         let branch = text::review::BRANCH_MOVES.with(language, &["9999", "20"]);
         assert!(width(&branch) <= CAPTION.width(), "{branch}");
+    }
+}
+
+/// A game of 40 stones, in rows that make no five.
+fn long_gobang() -> Event {
+    let moves = (0..40).map(|ply: u8| {
+        let (column, row) = (ply / 2 % 4 * 4, ply / 8 * 3 + ply % 2);
+        let color = if ply % 2 == 0 { 'B' } else { 'W' };
+        let letter = |line: u8| char::from(b'a' + line);
+        format!(";{color}[{}{}]", letter(column), letter(row))
+    });
+    let moves: String = moves.collect();
+    Event::Loaded {
+        purpose: Purpose::Open,
+        path: "x.sgf".to_owned(),
+        bytes: format!("(;GM[4]SZ[15]RU[Renju]RE[W+]{moves})").into_bytes(),
+    }
+}
+
+#[test]
+fn the_moments_of_a_game_of_gobang() {
+    let line = ["oo"; 199].join(",");
+    for language in LANGUAGES {
+        let mut app = room(language);
+        app.update(long_gobang());
+        feed(&mut app, "key Ctrl+E");
+        for number in 1..=40 {
+            check(&app, "going through");
+            let color = if number % 2 == 0 { 'o' } else { 'x' };
+            let found = if number % 4 < 2 {
+                format!("{color}threats:{line}")
+            } else {
+                "-".to_owned()
+            };
+            feed(&mut app, &format!("hinted {number} {found} -"));
+        }
+        let rows = |app: &App| {
+            let forms = app.forms();
+            let items = forms.last().unwrap().items.iter();
+            items
+                .filter(|item| matches!(item.face, Face::Row { .. }))
+                .count()
+        };
+        feed(&mut app, "hinted 41 - oo");
+        assert_eq!(rows(&app), 8);
+        check(&app, "moments");
+        feed(&mut app, "key Enter");
+        check(&app, "a moment");
+        assert!(width(&app.status()) <= 560, "{}", app.status());
+    }
+}
+
+#[test]
+fn help_in_gobang_is_said_whole() {
+    use qishi::app::layout::{CAPTION, NOTICE_WIDTH, PIN_ARROWS};
+    let line = ["oo"; 39].join(",");
+    for language in LANGUAGES {
+        for winner in ["x", "o"] {
+            let mut app = room(language);
+            app.update(long_gobang());
+            feed(&mut app, "leave\nkey Left\nkey H");
+            assert!(width(&app.status()) <= 560, "{}", app.status());
+            feed(&mut app, &format!("hinted 1 {winner}threats:{line} oo"));
+            let notice = app.notice().map(|notice| notice.text.clone()).unwrap();
+            assert!(width(&notice) <= NOTICE_WIDTH, "{notice}");
+            assert!(width(&app.status()) <= 560, "{}", app.status());
+            feed(&mut app, "key H");
+            assert!(width(&app.status()) <= 560, "{}", app.status());
+            let caption = app.caption().unwrap();
+            let room = PIN_ARROWS[0].left - CAPTION.left - 4;
+            assert!(width(&caption) <= room, "{caption}");
+        }
+    }
+}
+
+#[test]
+fn the_puzzles_of_gobang() {
+    for language in LANGUAGES {
+        let mut app = room(language);
+        feed(&mut app, "key Ctrl+T");
+        for _ in 0..9 {
+            check(&app, "puzzles");
+            feed(&mut app, "key PgDn");
+        }
+        feed(&mut app, "key Home\nkey Enter\nkey Left\nkey Enter");
+        assert!(width(&app.status()) <= 560, "{}", app.status());
+        feed(&mut app, "hinted 1 - aa");
+        assert_eq!(app.forms().len(), 2);
+        check(&app, "a win thrown away");
+        // The first puzzle is won by F9, G8 and J5; the cursor stands at H8.
+        feed(&mut app, "key Enter");
+        let walk = |app: &mut App, way: &str, steps: usize| {
+            feed(app, &format!("key {way}\n").repeat(steps));
+        };
+        walk(&mut app, "Left", 1);
+        walk(&mut app, "Up", 1);
+        feed(&mut app, "key Enter\nhinted 2 xfours:gh,ef,jk fh");
+        walk(&mut app, "Right", 1);
+        walk(&mut app, "Down", 1);
+        feed(&mut app, "key Enter\nhinted 3 xfours:jk ef");
+        walk(&mut app, "Right", 3);
+        walk(&mut app, "Down", 3);
+        feed(&mut app, "key Enter");
+        assert_eq!(app.forms().len(), 2);
+        check(&app, "solved");
     }
 }

@@ -157,3 +157,25 @@ fn all_puzzles_are_solved() {
     println!("{solved} of 99 solved; later than a second: {late:?}; not solved: {open:?}");
     assert!(open.is_empty(), "{open:?}");
 }
+
+/// The puzzles of the room are these, in an order of their own.
+#[test]
+fn the_room_has_the_same_puzzles() {
+    let of_the_room: Vec<&str> = include_str!("../assets/puzzles.txt").lines().collect();
+    assert_eq!(of_the_room.len(), 99);
+    for puzzle in all() {
+        let line = of_the_room
+            .iter()
+            .find(|line| line.starts_with(&puzzle.name));
+        let record = &line.unwrap()[line.unwrap().find('(').unwrap()..];
+        let game = qishi::game::open(record.as_bytes()).unwrap();
+        assert_eq!(game.gobang().unwrap().rule, puzzle.rule, "{}", puzzle.name);
+        assert_eq!(game.to_play(), puzzle.color, "{}", puzzle.name);
+        assert_eq!(
+            game.gobang_board().unwrap(),
+            puzzle.board,
+            "{}",
+            puzzle.name
+        );
+    }
+}

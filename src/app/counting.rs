@@ -41,9 +41,9 @@ impl App {
         self.counting.judgement.as_ref()
     }
 
-    /// The line that the small board shows instead of the figures.
+    /// The line that the small board shows instead of anything else.
     pub fn reading(&self) -> Option<&Reading> {
-        self.counting.reading.as_ref()
+        self.hints.reading().or(self.counting.reading.as_ref())
     }
 
     /// Whether a chain stands in seki, as it was found. On a board that is not finished hardly any

@@ -64,6 +64,8 @@ pub enum Face {
     Stone(Color, String),
     /// Plain text.
     Label(String),
+    /// A bar that is full so far, of 100.
+    Gauge(usize),
     /// Plain text that stands back.
     Pale(String),
     /// Plain text that something went wrong.

@@ -62,7 +62,9 @@ impl App {
             None => !is_of_gobang(action),
             Some(gobang) if action == Action::Forbidden => gobang.rule == Rule::Renju,
             Some(_) if action == Action::CopyMoves => self.game.move_count() > 0,
-            Some(_) if action == Action::StopThinking => self.is_thinking(),
+            Some(_) if action == Action::StopThinking => self.is_thinking() || self.is_pondering(),
+            Some(_) if action == Action::Examine => self.is_examine_open(),
+            Some(_) if action == Action::Hint => self.has_hints() || self.is_hint_open(),
             Some(_) => !is_of_go(action),
         }
     }
@@ -94,6 +96,10 @@ const fn is_of_go(action: Action) -> bool {
 const fn is_of_gobang(action: Action) -> bool {
     matches!(
         action,
-        Action::Forbidden | Action::CopyMoves | Action::StopThinking
+        Action::Forbidden
+            | Action::CopyMoves
+            | Action::StopThinking
+            | Action::Hint
+            | Action::Examine
     )
 }

@@ -88,7 +88,10 @@ impl App {
         if self.is_browsing() {
             return self.browse_action(action);
         }
-        if self.scroll_reader(action) || (self.is_reading() && self.read_on(action)) {
+        if self.walk_puzzles(action)
+            || self.scroll_reader(action)
+            || (self.is_reading() && self.read_on(action))
+        {
             return;
         }
         match action {

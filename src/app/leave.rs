@@ -27,6 +27,7 @@ impl App {
         match action {
             Action::NewGame => self.ask_new_game(),
             Action::Open => self.ask_open(),
+            Action::Puzzles => self.ask_puzzles(),
             Action::Paste => self.effects.push(Effect::Paste),
             _ => {
                 self.filing.leaving = true;

@@ -23,6 +23,7 @@ const MENUS: [Menu; 7] = [
         rows: &[
             Action::NewGame,
             Action::Open,
+            Action::Puzzles,
             Action::Save,
             Action::Print,
             Action::Repairs,
@@ -37,6 +38,7 @@ const MENUS: [Menu; 7] = [
             Action::Redo,
             Action::Resign,
             Action::NoResult,
+            Action::Hint,
             Action::StopThinking,
         ],
     },
@@ -62,6 +64,7 @@ const MENUS: [Menu; 7] = [
             Action::Faster,
             Action::Slower,
             Action::Guess,
+            Action::Examine,
         ],
     },
     Menu {
@@ -216,6 +219,7 @@ impl App {
             Action::Coordinates => self.config.coordinates,
             Action::Influence => self.has_lens(),
             Action::Forbidden => self.config.show_forbidden && self.is_open(action),
+            Action::Hint => self.has_hints(),
             Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,

@@ -2,9 +2,11 @@
 
 mod counting;
 mod dialog;
+mod examine;
 pub mod form;
 mod gobang;
 mod hands;
+mod hints;
 mod influence;
 mod layers;
 pub mod layout;
@@ -14,6 +16,7 @@ mod menu;
 mod mouse;
 mod opening;
 mod outcome;
+mod puzzles;
 mod refusal;
 mod review;
 mod rival;
@@ -33,7 +36,9 @@ use crate::text::Phrase;
 use counting::Counting;
 pub use counting::Reading;
 use dialog::{Browser, Dialog};
+use examine::Examined;
 use hands::{Hand, Held};
+use hints::Hints;
 pub use influence::Overlay;
 use influence::Seen;
 use layers::Layer;
@@ -54,6 +59,12 @@ pub struct App {
     counting: Counting,
     /// The move that the machine was asked for.
     rival: Option<rival::Asked>,
+    /// What helps a player of gobang.
+    hints: Hints,
+    /// What was found in the game.
+    examined: Examined,
+    /// The puzzle on the table, if that is one.
+    trial: Option<puzzles::Trial>,
     /// The node at which the opening's question was put last.
     questioned: Option<usize>,
     /// How many questions were asked about boards.
@@ -137,6 +148,9 @@ impl App {
             game,
             counting: Counting::default(),
             rival: None,
+            hints: Hints::default(),
+            examined: Examined::default(),
+            trial: None,
             questioned: None,
             questions: 0,
             filing: Filing::default(),
@@ -193,16 +207,22 @@ impl App {
             Event::Close => self.leave(Action::Quit),
             event => self.follow_up(event),
         }
-        self.wish();
-        self.wonder();
-        self.await_machine();
-        self.question_opening();
-        self.look();
-        self.look_through();
+        self.catch_up();
         if std::mem::take(&mut self.stale) {
             self.effects.push(Effect::Draw);
         }
         std::mem::take(&mut self.effects)
+    }
+
+    /// Brings what is asked and shown up to what has happened.
+    fn catch_up(&mut self) {
+        self.wish();
+        self.wonder();
+        self.settle_hints();
+        self.await_machine();
+        self.question_opening();
+        self.look();
+        self.look_through();
     }
 
     /// Takes in what became of an effect.
@@ -213,6 +233,7 @@ impl App {
             Event::Chosen { number, point } => self.chosen(number, point),
             Event::Agreed { number, step } => self.agreed(number, step),
             Event::Erred { number, fault } => self.erred(number, fault),
+            Event::Hinted { number, hint } => self.hinted(number, *hint),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
             Event::Exported { path } => self.exported(path),
@@ -247,6 +268,7 @@ impl App {
         match action {
             Action::Quit => self.leave(action),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            _ if self.layers.is_empty() && self.hint_action(action) => {}
             _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),

@@ -96,7 +96,8 @@ impl App {
         if self.is_browsing() {
             return self.browse_wheel(notches);
         }
-        if self.turn_reader(3 * notches)
+        if self.turn_puzzles(notches)
+            || self.turn_reader(3 * notches)
             || self.scroll_sheet(3 * isize::try_from(notches).unwrap_or_default())
         {
             return;

@@ -5,10 +5,8 @@ mod sight;
 mod strip;
 
 use super::App;
-use super::form::{Face, Item, Press, Way};
-use super::layout::{
-    COMMENT, COMMENT_LINES, MAP_COLUMNS, MAP_ROWS, NOTICE_WIDTH, PIN_ARROWS, STRIP,
-};
+use super::form::{Face, Item};
+use super::layout::{COMMENT, COMMENT_LINES, MAP_COLUMNS, MAP_ROWS, NOTICE_WIDTH, STRIP};
 use super::map::{Map, Window};
 use crate::board::Point;
 use crate::config::Action;
@@ -191,15 +189,8 @@ impl App {
             let words = self.words(review::LINE_ENDS).to_owned();
             items.push(Item::shown(place.by(2, 0), Face::Pale(words)));
         }
-        if self.review.is_pinned() {
-            let ways = [
-                (Way::Left, Action::PinBack),
-                (Way::Right, Action::PinForward),
-            ];
-            let arrows = PIN_ARROWS.into_iter().zip(ways);
-            items.extend(arrows.map(|(place, (way, action))| {
-                Item::pressed(place, Face::Arrow(way), Press::Act(action))
-            }));
+        if self.review.is_pinned() || self.hints.shows_line() {
+            items.extend(super::hints::aside_arrows());
         }
         items
     }

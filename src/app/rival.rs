@@ -84,6 +84,9 @@ impl App {
     fn aim(&self, machine: Machine) -> Option<Aim> {
         let rule = self.game.gobang().map_or_else(Default::default, |g| g.rule);
         let Machine { color, level, .. } = machine;
+        if let Some(defence) = self.defence() {
+            return Some(defence);
+        }
         // No engine knows them all.
         if self.game.opening().is_some() {
             return Some(Aim::Opening(rule));

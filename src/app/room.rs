@@ -44,7 +44,7 @@ const PLAYING_GOBANG: [Action; 8] = [
     Action::Undo,
     Action::Numbers,
     Action::Redo,
-    Action::First,
+    Action::Hint,
     Action::Review,
     Action::Resign,
     Action::Menu,
@@ -54,7 +54,7 @@ const FINISHED_GOBANG: [Action; 8] = [
     Action::Undo,
     Action::Numbers,
     Action::Redo,
-    Action::First,
+    Action::Examine,
     Action::Review,
     Action::Last,
     Action::Menu,
@@ -89,6 +89,9 @@ impl App {
             items.extend(self.review_items());
             return items;
         }
+        if self.hints.shows_line() {
+            items.extend(super::hints::aside_arrows());
+        }
         let actions = match self.game.phase() {
             Phase::Playing if self.game.gobang().is_some() => PLAYING_GOBANG,
             Phase::Finished(_) if self.game.gobang().is_some() => FINISHED_GOBANG,
@@ -104,6 +107,7 @@ impl App {
                 on: match action {
                     Action::Review => self.reviewing,
                     Action::Forbidden => self.config.show_forbidden,
+                    Action::Hint => self.has_hints(),
                     Action::Numbers => self.config.numbers != Numbers::Off,
                     Action::Coordinates => self.config.coordinates,
                     _ => false,
@@ -227,7 +231,16 @@ impl App {
         if let Some(told) = self.verdict_told().or_else(|| self.forbidden_told()) {
             return told;
         }
+        if let Some(told) = self.hint_told().filter(|_| self.layers.is_empty()) {
+            return told;
+        }
         if let Some(told) = self.opening_told().filter(|_| self.layers.is_empty()) {
+            return told;
+        }
+        if let Some(told) = self
+            .trial_told()
+            .filter(|_| self.layers.is_empty() && !self.is_thinking())
+        {
             return told;
         }
         if self.is_thinking() && self.layers.is_empty() {

@@ -51,7 +51,7 @@ impl App {
             Action::Resign => self.obey(Command::Resign),
             Action::NoResult => self.ask_no_result(),
             Action::Menu => self.open_menu(0),
-            Action::NewGame | Action::Open => self.leave(action),
+            Action::NewGame | Action::Open | Action::Puzzles => self.leave(action),
             Action::Help => self.ask(Dialog::Help(0)),
             Action::About => self.ask(Dialog::About),
             Action::Save => self.autosave(true),
@@ -156,7 +156,7 @@ impl App {
                 }
                 // By colour: a long name would hide the result in so short a line.
                 self.say(self.outcome_text(outcome, |color| self.words(text::color(color))));
-                if !self.reviewing {
+                if !self.reviewing && !self.end_puzzle(outcome) {
                     self.ask(Dialog::Result(outcome));
                 }
             }
@@ -233,7 +233,7 @@ impl App {
     }
 
     pub(super) fn autosave(&mut self, asked: bool) {
-        if !self.game.record().is_empty() || asked {
+        if (!self.game.record().is_empty() && !self.is_puzzle()) || asked {
             self.filing.asked |= asked;
             self.save();
         }
@@ -303,6 +303,9 @@ impl App {
         self.study = Study::default();
         // The machine is asked anew, and so is the opening's question.
         (self.rival, self.questioned) = (None, None);
+        self.hints = super::Hints::default();
+        self.examined = super::Examined::default();
+        self.trial = None;
         self.notice = None;
         self.armed = None;
         self.center_cursor();

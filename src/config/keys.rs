@@ -131,6 +131,10 @@ pub enum Action {
     CopyMoves,
     /// Have the machine play at once.
     StopThinking,
+    /// In gobang, help: threats, a forced win and its line, a move.
+    Hint,
+    /// In gobang, go through the whole game: wins that were missed, and where it was lost.
+    Examine,
     /// Fullscreen or window.
     Fullscreen,
     /// The next palette.
@@ -139,6 +143,8 @@ pub enum Action {
     Language,
     /// Sound on or off.
     Sound,
+    /// List the puzzles of gobang.
+    Puzzles,
     /// Ask for a new game.
     NewGame,
     /// Look for a record to open.
@@ -192,6 +198,9 @@ impl Action {
                 | Self::Forbidden
                 | Self::CopyMoves
                 | Self::StopThinking
+                | Self::Hint
+                | Self::Examine
+                | Self::Puzzles
         )
     }
 

@@ -146,6 +146,8 @@ settings! {
     engine_seconds: Seconds,
     /// Whether the points that renju forbids are marked.
     show_forbidden: bool,
+    /// The puzzles that were solved.
+    solved: Vec<u16>,
     /// The palettes by name.
     palettes: BTreeMap<String, Inks>,
     /// The keys of each action.
@@ -188,7 +190,8 @@ replaced!(
     MachineSide,
     Level,
     Vec<Engine>,
-    Seconds
+    Seconds,
+    Vec<u16>
 );
 
 /// Maps are merged: what a later file does not name stays.

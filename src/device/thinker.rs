@@ -4,6 +4,8 @@
     reason = "this is the edge: a thread, and a clock"
 )]
 
+mod forced;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -114,6 +116,16 @@ pub(super) fn answer(question: &Question, is_hurried: &dyn Fn() -> bool) -> Even
             number,
             point: None,
         },
+        Aim::Forced { wish, color, rule } => {
+            let board = gobang_board(question);
+            let asked = forced::Asked {
+                board: &board,
+                rule,
+                is_hurried,
+            };
+            let hint = Box::new(asked.answer(wish, color));
+            Event::Hinted { number, hint }
+        }
     }
 }
 
@@ -126,6 +138,15 @@ fn board(question: &Question) -> Board {
     board
 }
 
+/// The stones as gobang has them.
+fn gobang_board(question: &Question) -> gobang::Board {
+    let mut board = gobang::Board::new(question.stones.size());
+    for (point, &stone) in question.stones.iter() {
+        board.put(point, stone);
+    }
+    board
+}
+
 /// The move of the machine: its best so far when it is hurried.
 fn choose(
     question: &Question,
@@ -134,10 +155,7 @@ fn choose(
     level: u8,
     is_hurried: &dyn Fn() -> bool,
 ) -> Option<Point> {
-    let mut board = gobang::Board::new(question.stones.size());
-    for (point, &stone) in question.stones.iter() {
-        board.put(point, stone);
-    }
+    let board = gobang_board(question);
     let turn = Turn {
         board: &board,
         color,

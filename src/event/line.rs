@@ -1,6 +1,7 @@
 //! The line of text of each event and effect, as a session's log keeps it.
 
 mod file;
+mod hint;
 #[cfg(test)]
 mod tests;
 mod thought;
@@ -61,6 +62,7 @@ impl fmt::Display for Event {
             Self::Chosen { number, point } => f.write_str(&thought::chosen(*number, *point)),
             Self::Agreed { number, step } => f.write_str(&thought::agreed(*number, *step)),
             Self::Erred { number, fault } => f.write_str(&thought::erred(*number, fault)),
+            Self::Hinted { number, hint } => f.write_str(&hint::hinted(*number, hint)),
             Self::Estimated { number, estimate } => {
                 f.write_str(&thought::estimated(*number, estimate))
             }
@@ -179,6 +181,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "chosen" => thought::read_chosen(rest)?,
         "agreed" => thought::read_agreed(rest)?,
         "erred" => thought::read_erred(rest)?,
+        "hinted" => hint::read_hinted(rest)?,
         "saved" => Event::Saved { path: text(rest)? },
         "pasted" => Event::Pasted { text: text(rest)? },
         "exported" => Event::Exported { path: text(rest)? },

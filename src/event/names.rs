@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BadEvent, Button, Chord, Key, PadButton, Purpose, Sound, Task};
+use super::{BadEvent, Button, Chord, Key, PadButton, Purpose, Sound, Task, Wish};
 
 /// Pairs of a value and its word, for enums that are one word in a line.
 macro_rules! words {
@@ -28,6 +28,7 @@ macro_rules! words {
 words!(Button, Left "left", Middle "middle", Right "right");
 words!(Purpose, Open "open", Resume "resume");
 words!(Task, Save "save", Open "open", Browse "browse", Export "export", Paste "paste", Settings "settings", BadSettings "bad-settings");
+words!(Wish, Help "help", Win "win", Save "save", Defend "defend");
 words!(Sound, Stone "stone", Capture "capture", Beep "beep");
 words!(
     PadButton,

@@ -17,6 +17,7 @@ mod opening;
 mod rule;
 mod shape;
 mod symmetry;
+mod threats;
 
 pub use board::{Board, End};
 pub use drawing::BadDrawing;
@@ -24,3 +25,4 @@ pub use forbid::{Completion, Forbidden, Four, Kinds, Three, Verdict, Why};
 pub use opening::{Area, Asked, BadStep, Opening, OpeningRule, Pattern, Refusal, Seat, Step};
 pub use rule::{Illegal, Rule};
 pub use symmetry::Symmetry;
+pub use threats::Threat;

@@ -80,6 +80,9 @@ pub const fn action(action: Action) -> Phrase {
         Action::Forbidden => super::gobang::ACT_FORBIDDEN,
         Action::StopThinking => super::gobang::ACT_STOP,
         Action::CopyMoves => super::gobang::ACT_COPY_MOVES,
+        Action::Hint => super::hints::ACT_HINT,
+        Action::Examine => super::examine::ACT_EXAMINE,
+        Action::Puzzles => super::puzzles::ACT_PUZZLES,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,
         Action::Language => text::ACT_LANGUAGE,
@@ -106,6 +109,7 @@ pub const fn button(button: Action) -> Phrase {
         Action::Menu => text::BUTTON_MENU,
         Action::NewGame => text::BUTTON_NEW,
         Action::Forbidden => text::gobang::BUTTON_FORBIDDEN,
+        Action::Examine => text::examine::BUTTON_EXAMINE,
         other => action(other),
     }
 }

@@ -57,6 +57,8 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     } else {
         last_move(screen, frame, app.game());
         gobang::fives(screen, frame, app.game());
+        gobang::suggested(screen, frame, app.suggested());
+        gobang::threats(screen, frame, app.threats());
         gobang::forbidden(screen, frame, &app.forbidden_points());
     }
     if let Some(point) = app.cursor() {

@@ -66,6 +66,7 @@ fn draw_item(screen: &mut Screen, item: &Item, focus: bool) {
         Face::Row { label, key, on } => row(screen, item, label, key, *on, focus),
         Face::Stone(color, words) => stone(screen, place, *color, words),
         Face::Label(words) => within(screen, place, words, Ink::Black),
+        Face::Gauge(full) => gauge(screen, place, *full),
         Face::Pale(words) => within(screen, place, words, Ink::DarkGray),
         Face::Warning(words) => within(screen, place, words, Ink::Red),
         Face::Head { label, sorted } => browse::head(screen, place, label, *sorted),
@@ -290,6 +291,19 @@ fn row(screen: &mut Screen, item: &Item, label: &str, key: &str, on: bool, focus
         key,
         pale,
     );
+}
+
+fn gauge(screen: &mut Screen, place: Rect, full: usize) {
+    screen.bar(place, Ink::White);
+    bevel(screen, place, Relief::Sunken);
+    let inner = place.grow(-2);
+    let width = inner.width() * i32::try_from(full.min(100)).unwrap_or(0) / 100;
+    if width > 0 {
+        screen.bar(
+            Rect::sized(inner.corner(), width, inner.height()),
+            Ink::Blue,
+        );
+    }
 }
 
 fn stone(screen: &mut Screen, place: Rect, color: Color, words: &str) {

@@ -1,10 +1,12 @@
-//! What gobang draws on the board: the row that has won, and the points that are forbidden.
+//! What gobang draws on the board: the row that has won, the points that are forbidden, threats and
+//! what to play.
 
+use super::marks::diamond;
 use crate::app::layout::BoardFrame;
-use crate::board::Point;
+use crate::board::{Color, Point};
 use crate::game::Game;
 use crate::geometry::Rect;
-use crate::gobang::Forbidden;
+use crate::gobang::{Forbidden, Threat};
 use crate::screen::{Ink, Screen};
 
 /// A ring around each stone of the rows that have won.
@@ -39,4 +41,39 @@ pub(super) fn forbidden(screen: &mut Screen, frame: BoardFrame, points: &[(Point
             screen.outtextxy(left, &number.to_string(), Ink::Red);
         }
     }
+}
+
+/// A ring around each stone of a threat, and a diamond of its colour where one more stone is
+/// wanted: red for a four, blue for a three.
+pub(super) fn threats(screen: &mut Screen, frame: BoardFrame, threats: &[Threat]) {
+    for threat in threats {
+        let ink = if threat.is_four {
+            Ink::LightRed
+        } else {
+            Ink::LightBlue
+        };
+        for &stone in &threat.stones {
+            for radius in [frame.radius(), frame.radius() - 1] {
+                screen.circle(frame.xy(stone), radius, ink);
+            }
+        }
+        let filling = match threat.color {
+            Color::Black => Ink::Black,
+            Color::White => Ink::White,
+        };
+        let reach = frame.radius() * 2 / 3;
+        for &point in &threat.completing {
+            for (reach, ink) in [(reach, ink), (reach - 2, filling)] {
+                screen.fillpoly(&diamond(frame.xy(point), reach), ink);
+            }
+        }
+    }
+}
+
+/// A green plate where it is best to play; what is threatened there lies on it.
+pub(super) fn suggested(screen: &mut Screen, frame: BoardFrame, point: Option<Point>) {
+    let Some(point) = point else { return };
+    let at = frame.xy(point);
+    screen.disc(at, frame.radius() - 1, Ink::LightGreen, Ink::Green);
+    screen.disc(at, frame.radius() / 4, Ink::Green, Ink::Green);
 }

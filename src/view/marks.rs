@@ -181,7 +181,7 @@ fn triangle(at: Xy, reach: i32) -> [Xy; 3] {
     [at.by(0, -reach), at.by(reach, base), at.by(-reach, base)]
 }
 
-fn diamond(at: Xy, reach: i32) -> [Xy; 4] {
+pub(super) fn diamond(at: Xy, reach: i32) -> [Xy; 4] {
     [
         at.by(0, -reach),
         at.by(reach, 0),

@@ -84,6 +84,7 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
         let words = match machine {
             Some(_) if turn && app.is_thinking() => gobang::THINKING.get(language).to_owned(),
             Some(machine) => gobang::machine(machine, language),
+            None if turn && app.is_pondering() => gobang::THINKING.get(language).to_owned(),
             None => return,
         };
         screen.text(below, &words, Ink::DarkGray);

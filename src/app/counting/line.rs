@@ -92,7 +92,7 @@ impl App {
 
     /// What the caption over the small board says of the line on it.
     pub(in crate::app) fn line_caption(&self) -> Option<String> {
-        self.reading()?;
+        self.counting.reading.as_ref()?;
         let (language, size) = (self.config.language, self.game.size());
         let length = self.counting.line.len();
         let Some(chain) = self.counting.chain else {

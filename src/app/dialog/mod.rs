@@ -1,6 +1,7 @@
 //! The dialogs: what each shows, and what an answer means.
 
 mod draft;
+mod examined;
 mod help;
 mod letters;
 mod list;
@@ -9,6 +10,7 @@ mod new_game;
 mod open;
 mod opening;
 mod print;
+mod puzzles;
 mod reader;
 mod rules;
 mod sheet;
@@ -86,6 +88,14 @@ pub(super) enum Dialog {
     Opening(Asked, u8),
     /// An engine did something wrong: what, and the words or the point that it is about.
     Erred(String, String),
+    /// One goes through a game, or looks at what was found, from this moment on.
+    Examined(usize),
+    /// Which puzzle? This one is chosen.
+    Puzzles(usize),
+    /// The puzzle is solved.
+    Solved,
+    /// The win of the puzzle was thrown away: is that taken back?
+    PuzzleLost,
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -101,12 +111,9 @@ impl Dialog {
         Self::Resume(Box::new(game), name.contains('_'))
     }
 
-    /// The dialog's plate, its blue head included, in the middle of the desk.
-    pub(super) fn frame(&self) -> Rect {
-        let (width, height) = match self {
-            Self::Open => return FILES,
-            Self::Filter | Self::Keyboard => return open::LETTERS,
-            Self::Tools => return study::TOOLS,
+    /// The dialog's width and height.
+    fn size(&self) -> (i32, i32) {
+        match self {
             Self::Sheet(sheet) => sheet.size(),
             Self::Unkept(..) => (380, 104),
             Self::Delete => (380, 129),
@@ -116,18 +123,30 @@ impl Dialog {
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
             Self::Help(_) => (620, 436),
+            Self::Examined(_) => examined::SIZE,
+            Self::Puzzles(_) => puzzles::SIZE,
             Self::Reader(_) => reader::SIZE,
             Self::About => (460, 212),
             Self::Resume(..) => (400, 150),
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
+            _ => (560, 168),
+        }
+    }
+
+    /// The dialog's plate, its blue head included, in the middle of the desk.
+    pub(super) fn frame(&self) -> Rect {
+        match self {
+            Self::Open => return FILES,
+            Self::Filter | Self::Keyboard => return open::LETTERS,
+            Self::Tools => return study::TOOLS,
             Self::Opening(..) => return opening::FRAME,
             Self::Erred(..) => return opening::ERRED,
-            Self::Trouble(..) | Self::Unsaved(..) | Self::Saved(_) | Self::Exported(_) => {
-                (560, 168)
-            }
-        };
+            Self::Solved | Self::PuzzleLost => return puzzles::FRAME,
+            _ => {}
+        }
+        let (width, height) = self.size();
         // The end is told over the board, so that the figures beside it stay in sight.
         let desk = match self {
             Self::Result(_) | Self::Repeated(_) | Self::Guessed(_) => BOARD,
@@ -165,6 +184,10 @@ impl Dialog {
             Self::Help(_) => text::HELP_TITLE,
             Self::Reader(reader) => reader.title,
             Self::About => text::ABOUT_TITLE,
+            Self::Examined(_) => text::examine::TITLE,
+            Self::Puzzles(_) => text::puzzles::TITLE,
+            Self::Solved => text::puzzles::SOLVED,
+            Self::PuzzleLost => text::puzzles::LOST_TITLE,
             Self::Resume(_, true) => text::EDITED_TITLE,
             Self::Resume(..) => text::RESUME_TITLE,
             Self::Resign => text::RESIGN_TITLE,
@@ -203,6 +226,10 @@ impl Dialog {
             Self::Guessed(guess) => study::guessed(app, frame, *guess),
             Self::Help(page) => help::items(app, frame, *page),
             Self::About => simple::about(app, frame),
+            Self::Examined(top) => examined::items(app, frame, *top),
+            Self::Puzzles(chosen) => puzzles::items(app, frame, *chosen),
+            Self::Solved => puzzles::solved(app, frame),
+            Self::PuzzleLost => puzzles::lost(app, frame),
             Self::Resume(game, is_edited) => simple::resume(app, frame, game, *is_edited),
             Self::Resign => simple::resign(app, frame),
             Self::Repeated(moves) => simple::repeated(app, frame, *moves),
@@ -300,6 +327,11 @@ impl App {
                 Some(&tool) => self.take_tool(tool),
                 None => self.change_turn(),
             },
+            (Dialog::Examined(_), Press::Pick(index)) => self.examined_answered(Some(index)),
+            (Dialog::Examined(_), _) => self.examined_answered(None),
+            (dialog @ (Dialog::Puzzles(_) | Dialog::Solved | Dialog::PuzzleLost), press) => {
+                self.puzzle_answered(&dialog, press);
+            }
             (Dialog::Delete, Press::Yes) => drop(self.edit_record(&Edit::Delete)),
             (Dialog::Guess, Press::Pick(side)) => {
                 let side = side.checked_sub(1).and_then(|side| Color::BOTH.get(side));
@@ -311,6 +343,11 @@ impl App {
 
     /// A change inside the top dialog, which stays.
     fn change(&mut self, press: Press) {
+        if let Press::Change(_, by) = press {
+            if self.turn_puzzles(by) {
+                return;
+            }
+        }
         let focused = self.layers.last().map_or(0, |layer| layer.focus);
         let focused = self.items().get(focused).and_then(|item| item.press);
         self.change_value(press);
@@ -321,6 +358,7 @@ impl App {
     }
 
     fn change_value(&mut self, press: Press) {
+        let moments = self.examined.moments().len();
         let Some(Layer {
             over: Over::Dialog(dialog),
             ..
@@ -335,6 +373,9 @@ impl App {
                 }
             }
             (Dialog::Reader(reader), Press::Change(_, by)) => reader.step(by),
+            (Dialog::Examined(top), Press::Change(_, by)) => {
+                *top = examined::stepped(*top, by, moments);
+            }
             (Dialog::Opening(asked, number), Press::Change(_, by)) => {
                 *number = opening::stepped(*asked, *number, by);
             }

@@ -25,8 +25,8 @@ impl App {
             return None;
         }
         if !self.reviewing {
-            let is_judged = self.judgement().is_some() && SMALL_BOARD.contains(at);
-            return is_judged.then_some(Pane::SmallBoard);
+            let is_used = self.judgement().is_some() || self.hints.shows_line();
+            return (is_used && SMALL_BOARD.contains(at)).then_some(Pane::SmallBoard);
         }
         match at {
             _ if MAP.contains(at) => Some(Pane::Map(self.map_node_at(at))),
@@ -58,6 +58,11 @@ impl App {
         let Some(at) = self.pointer else { return false };
         let way = notches.signum();
         let aside = SMALL_BOARD.contains(at) || CAPTION.contains(at);
+        if aside && self.hints.shows_line() {
+            self.stale = true;
+            self.walk_hint(way);
+            return true;
+        }
         if !self.reviewing {
             let walks = aside && self.reading().is_some();
             if walks {

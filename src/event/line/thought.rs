@@ -19,7 +19,7 @@ const STATUSES: [(Status, &str); 4] = [
 
 /// `judge NUMBER COLUMNSxROWS RUNS`, or `estimate` with the colour to play, or `choose` with that
 /// colour, the rule and the level, or `engine` with the engine and its seconds instead of the level,
-/// or `open` with the rule.
+/// or `open` with the rule, or a wish for a forced win with colour and rule.
 pub(super) fn question(question: &Question) -> String {
     let size = question.stones.size();
     let (columns, rows) = (size.columns(), size.rows());
@@ -38,6 +38,9 @@ pub(super) fn question(question: &Question) -> String {
         } => {
             let (color, rule) = (letter(color), rule.word());
             format!("engine {color} {rule} {engine} {seconds}")
+        }
+        Aim::Forced { wish, color, rule } => {
+            format!("{wish} {} {}", letter(color), rule.word())
         }
     };
     let number = question.number;
@@ -243,14 +246,14 @@ fn reply(text: &str) -> Option<Move> {
     Some((color, point))
 }
 
-const fn letter(color: Color) -> char {
+pub(super) const fn letter(color: Color) -> char {
     match color {
         Color::Black => 'x',
         Color::White => 'o',
     }
 }
 
-fn color(text: &str) -> Option<(Color, &str)> {
+pub(super) fn color(text: &str) -> Option<(Color, &str)> {
     let color = match text.as_bytes().first()? {
         b'x' => Color::Black,
         b'o' => Color::White,
