@@ -6,6 +6,7 @@
 )]
 
 mod answer;
+mod balance;
 mod classic;
 mod field;
 mod foul;

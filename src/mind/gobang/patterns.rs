@@ -217,10 +217,12 @@ const ORDER: [i16; 16] = [
 const CLASS_ORDER: [i16; class::COUNT] = [0, 0, 0, 20, 16, 60, 140, 20, 60, 220, 320, 400, 0, 40];
 
 /// What each pattern on an empty point is worth to its side, fitted to the results of games.
-const VALUE: [i16; 16] = [0, 0, 2, 2, 4, 17, 25, 15, 33, 40, 90, 100, 200, 0, 0, 0];
+const VALUE: [i16; 16] = [-5, -4, -4, -2, 0, 7, 20, 21, 22, 43, 206, 116, 0, 0, 0, 0];
 
 /// What each class is worth beyond its patterns, fitted likewise.
-const CLASS_VALUE: [i16; class::COUNT] = [0, 0, 0, -8, 9, 25, 50, 24, 28, 240, 260, 300, -60, -40];
+const CLASS_VALUE: [i16; class::COUNT] = [
+    8, -1, -10, -11, 13, 18, -27, 29, 117, 435, 148, 0, -219, -97,
+];
 
 fn apart(four: u16) -> [u8; 4] {
     [0, 4, 8, 12].map(|shift| (four >> shift & 15) as u8)

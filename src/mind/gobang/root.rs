@@ -101,7 +101,7 @@ impl Search<'_> {
             };
             let order = self.field.order(color, cell);
             let reduced = self.reduction(at, cell, index, order);
-            self.field.put(cell, color);
+            self.play(at, cell);
             let value = self.follow(at, index, reduced);
             self.field.take();
             if self.is_over {

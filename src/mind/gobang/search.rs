@@ -1,5 +1,6 @@
 //! The search for the best move: alpha-beta with a narrow window, deeper turn by turn.
 
+use super::balance::balance;
 use super::field::{Cell, Field};
 use super::moves::{Memory, Moves};
 use super::patterns::class;
@@ -13,9 +14,6 @@ pub(super) const WIN: i32 = 30_000;
 pub(super) const WON: i32 = 29_000;
 /// The deepest line that is followed.
 pub(super) const MOST_PLIES: usize = 160;
-
-/// What being to move is worth.
-const TEMPO: i32 = 10;
 
 /// What is kept between the moves of a game.
 pub(super) struct Store {
@@ -46,6 +44,8 @@ pub(super) struct Search<'a> {
     pub(super) seed: u64,
     pub(super) blur: u64,
     lists: Vec<Vec<(i32, Cell)>>,
+    /// What the stones on the way down made for their own side.
+    made: [u8; MOST_PLIES + 2],
 }
 
 /// A position on the way down.
@@ -95,6 +95,7 @@ impl<'a> Search<'a> {
             seed: 0,
             blur: 0,
             lists: vec![Vec::new(); MOST_PLIES + 2],
+            made: [class::FIVE; MOST_PLIES + 2],
         }
     }
 
@@ -126,7 +127,7 @@ impl<'a> Search<'a> {
         if let Some(value) = known.and_then(|known| cut(&known, at)) {
             return value;
         }
-        if let Some(value) = self.fours(at, 32, 400) {
+        if let Some(value) = self.wins_by_fours(at) {
             self.store
                 .table
                 .keep(hash, u16::MAX, to_table(value, at), 100, Bound::Exact);
@@ -134,13 +135,12 @@ impl<'a> Search<'a> {
         }
         let answers = self.field.answers(at.color);
         if answers.is_none() {
-            let early = quiet_cut(self.still(at.color), at).or_else(|| self.pass(at));
-            if let Some(value) = early {
+            if let Some(value) = self.at_sight(at) {
                 return value;
             }
         }
         let best = known.map_or(u16::MAX, |known| known.best);
-        if best == u16::MAX && at.depth >= 5 {
+        if best == u16::MAX && at.depth >= 3 {
             at.depth -= 1;
         }
         let mut list = std::mem::take(&mut self.lists[at.ply]);
@@ -148,6 +148,12 @@ impl<'a> Search<'a> {
         let value = self.branch(at, moves, hash);
         self.lists[at.ply] = list;
         value
+    }
+
+    /// Puts a stone, and remembers what it makes.
+    pub(super) fn play(&mut self, at: At, cell: Cell) {
+        self.made[at.ply] = self.field.class(at.color, cell);
+        self.field.put(cell, at.color);
     }
 
     /// The value where nothing is left to choose: a five, or fives to be hindered.
@@ -165,7 +171,7 @@ impl<'a> Search<'a> {
             if at.ply >= MOST_PLIES {
                 return Some(self.still(color));
             }
-            self.field.put(block, color);
+            self.play(at, block);
             let value = -self.value(At {
                 color: other,
                 alpha: -at.beta,
@@ -185,14 +191,14 @@ impl<'a> Search<'a> {
 
     /// The value by the patterns alone.
     pub(super) fn still(&self, color: Color) -> i32 {
-        let value = self.field.value(color) - self.field.value(color.opponent());
+        let points = self.field.value(color) - self.field.value(color.opponent());
         let blur = if self.blur == 0 {
             0
         } else {
             let mixed = (self.field.hash(color) ^ self.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             ((mixed >> 32) % self.blur) as i32
         };
-        value + TEMPO + blur
+        points + balance(&self.field, color) + blur
     }
 
     /// The value at the end of a line: a win by fours, or what the patterns say.
@@ -201,9 +207,26 @@ impl<'a> Search<'a> {
         found.unwrap_or_else(|| self.still(at.color).clamp(-WON + 1, WON - 1))
     }
 
+    /// The value of a win by fours where enough depth is left for the question to be worth it.
+    fn wins_by_fours(&mut self, at: At) -> Option<i32> {
+        if at.depth < 3 {
+            return None;
+        }
+        self.fours(at, 32, 400)
+    }
+
     /// The value of a win by fours, if one is found.
     fn fours(&mut self, at: At, moves: u16, nodes: u64) -> Option<i32> {
-        let has = |class| !self.field.of(at.color, class).is_empty();
+        let made = |plies: usize| {
+            at.ply
+                .checked_sub(plies)
+                .map_or(class::FIVE, |ply| self.made[ply])
+        };
+        if made(2).max(made(4)) < class::TWO {
+            // It was asked before the side's last stones, and they bring nothing.
+            return None;
+        }
+        let has = |class| self.field.has(at.color, class);
         if !(has(class::FOUR_TWO) || has(class::FOUR_THREE) || has(class::SUSPECT)) {
             // A four that makes nothing else leads to no other four.
             return None;
@@ -221,15 +244,29 @@ impl<'a> Search<'a> {
         is_won.then(|| WIN - at.ply() - plies as i32)
     }
 
+    /// The value where nothing is threatened and a look is enough: far above the window, far below it
+    /// with little depth left, or too good even after a pass.
+    fn at_sight(&mut self, at: At) -> Option<i32> {
+        if !at.is_narrow() {
+            return None;
+        }
+        let still = self.still(at.color);
+        let is_below =
+            at.depth <= 3 && at.alpha.abs() < WON && still + 200 + 100 * at.depth <= at.alpha;
+        let is_above = at.depth <= 8 && at.beta.abs() < WON && still - 60 * at.depth >= at.beta;
+        if is_below || is_above {
+            return Some(still);
+        }
+        self.pass(at, still)
+    }
+
     /// The value where even a pass is too good for the opponent: one more stone never hurts, but for
     /// what renju forbids.
-    fn pass(&mut self, at: At) -> Option<i32> {
-        if at.depth < 3 || at.after_pass || !at.is_narrow() || at.beta.abs() >= WON {
+    fn pass(&mut self, at: At, still: i32) -> Option<i32> {
+        if at.depth < 3 || at.after_pass || at.beta.abs() >= WON || still < at.beta {
             return None;
         }
-        if self.still(at.color) < at.beta {
-            return None;
-        }
+        self.made[at.ply] = class::NONE;
         let value = -self.value(At {
             color: at.color.opponent(),
             alpha: -at.beta,
@@ -255,7 +292,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             let reduced = self.reduction(at, cell, index, order);
-            self.field.put(cell, at.color);
+            self.play(at, cell);
             let value = self.follow(At { alpha, ..at }, index, reduced);
             self.field.take();
             if self.is_over {
@@ -330,7 +367,7 @@ impl<'a> Search<'a> {
             self.field.class(at.color.opponent(), cell),
         );
         let log = |n: i32| 31 - (n * n).leading_zeros() as i32;
-        let mut reduced = log(at.depth) * log(index as i32) / 8;
+        let mut reduced = log(at.depth) * log(index as i32) / 4;
         reduced += i32::from(own < class::TWO_TWO && other < class::TWO_TWO && order < 100);
         reduced -= i32::from(own >= class::THREE);
         reduced -= i32::from(!at.is_narrow());
@@ -341,22 +378,14 @@ impl<'a> Search<'a> {
 /// How many moves are looked at where little depth is left.
 const fn most_moves(depth: i32) -> usize {
     match depth {
-        1 => 10,
-        2 => 14,
-        3 => 18,
-        4 => 24,
-        5 => 30,
-        6 => 36,
-        _ => 60,
+        1 => 7,
+        2 => 9,
+        3 => 12,
+        4 => 16,
+        5 => 21,
+        6 => 25,
+        _ => 42,
     }
-}
-
-/// A value that no move is looked at for: far above the window, or far below it.
-fn quiet_cut(still: i32, at: At) -> Option<i32> {
-    if !at.is_narrow() || at.beta.abs() >= WON || at.depth > 5 {
-        return None;
-    }
-    (still - 90 * at.depth >= at.beta).then_some(still)
 }
 
 /// What an entry of the table says about the position, if it is enough.

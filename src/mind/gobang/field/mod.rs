@@ -53,6 +53,7 @@ pub(super) struct Field {
     steps: [i16; 4],
     made: [Made; CELLS],
     sets: [[Cells; class::COUNT]; 2],
+    counts: [[u8; class::COUNT]; 2],
     value: [i32; 2],
     log: Vec<(Cell, Made)>,
     past: Vec<Before>,
@@ -94,6 +95,12 @@ impl Field {
     /// The points where a stone of this colour is of this class.
     pub(super) fn of(&self, color: Color, class: u8) -> &Cells {
         &self.sets[side(color)][usize::from(class)]
+    }
+
+    /// Whether there is a point where a stone of this colour is of this class, a three or more.
+    #[inline]
+    pub(super) fn has(&self, color: Color, class: u8) -> bool {
+        self.counts[side(color)][usize::from(class) % class::COUNT] > 0
     }
 
     /// What a stone of this colour would make at an empty point.
@@ -337,9 +344,11 @@ impl Field {
             if was != now {
                 // The weakest classes have no sets: nothing asks for them.
                 if was >= class::THREE {
+                    self.counts[color][usize::from(was) % class::COUNT] -= 1;
                     self.sets[color][usize::from(was) % class::COUNT].flip(cell);
                 }
                 if now >= class::THREE {
+                    self.counts[color][usize::from(now) % class::COUNT] += 1;
                     self.sets[color][usize::from(now) % class::COUNT].flip(cell);
                 }
             }

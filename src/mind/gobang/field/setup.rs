@@ -33,6 +33,7 @@ impl Field {
             steps: [1, columns, columns + 1, 1 - columns],
             made: [Made::default(); CELLS],
             sets: [[Cells::default(); class::COUNT]; 2],
+            counts: [[0; class::COUNT]; 2],
             value: [0; 2],
             log: Vec::with_capacity(1 << 14),
             past: Vec::with_capacity(512),
