@@ -4,6 +4,8 @@
 mod pipes;
 mod support;
 
+use std::path::Path;
+
 use pipes::run;
 use support::Home;
 
@@ -144,4 +146,38 @@ fn a_match_is_told_as_a_table() {
         "{said}"
     );
     assert_eq!(said.matches("by a fault 0").count(), 4, "{said}");
+}
+
+#[test]
+fn a_match_begins_with_the_openings_of_a_file() {
+    let home = Home::new();
+    let file = home.file("openings.txt", "h8i9g7\n\nh8h9h7\n");
+    let words = [
+        "match", "2", "2", "--games", "4", "--nodes", "100", "--show",
+    ];
+    let with = |file: &Path| {
+        run(
+            &home,
+            &[&words[..], &["--openings", file.to_str().unwrap()]].concat(),
+            b"",
+        )
+    };
+    let said = String::from_utf8(with(&file).stdout).unwrap();
+    let moves: Vec<&str> = said
+        .lines()
+        .take(4)
+        .filter_map(|line| line.split_once(' '))
+        .map(|(_, moves)| moves)
+        .collect();
+    for (moves, opening) in moves.iter().zip(["h8i9g7", "h8i9g7", "h8h9h7", "h8h9h7"]) {
+        assert!(moves.starts_with(opening) && moves.len() > 10, "{said}");
+    }
+    assert_eq!(moves.len(), 4, "{said}");
+    let output = with(&home.file("broken.txt", "h8i9g7\nh8h9h16\n"));
+    let why = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        why.contains("line 2: character 5: the move is off the board"),
+        "{why}"
+    );
 }

@@ -1,10 +1,13 @@
 //! Games of gobang between two opponents, both colours, varied openings, and a table of results.
 
+mod openings;
+
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
-use qishi::board::{Color, Lots, Point};
+use qishi::board::{Color, Point};
 use qishi::gobang::{Board, Rule};
 use qishi::mind::gobang::{Level, Mind, Turn};
 
@@ -18,14 +21,17 @@ Qishi lets two opponents play gobang
 Usage: qishi match [OPTIONS] A B
 
 A and B are levels, 1 to 9, or command lines of engines that speak the protocol
-of Gomocup's managers (piskvork). Each opening, five stones by lot, is played
-twice with colours changed. At the end: how many games A won, drew and lost, as
+of Gomocup's managers (piskvork). Each opening, five stones by lot or a line of
+a file, is played twice with colours changed. At the end: how many games A won, drew and lost, as
 Black and as White, and how many were lost or won by a fault.
 
 Options:
       --games N       how many, an even number; 20
       --rule R        freestyle, standard or renju; freestyle
       --ms N          how long a move may take in milliseconds; 100
+      --nodes N       how many positions a level may look at besides; no limit
+      --openings FILE moves in one word a line, as h8i9g7; the first is taken for
+                      the first two games, and so on round and round
       --seed N        where the openings come from; 1
       --show          a line of moves for each game
   -h, --help          say this
@@ -38,6 +44,9 @@ pub(crate) struct Asked {
     games: u64,
     rule: Rule,
     ms: u64,
+    nodes: u64,
+    /// A file of openings; by lot without one.
+    openings: Option<PathBuf>,
     seed: u64,
     show: bool,
 }
@@ -53,6 +62,8 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
         games: 20,
         rule: Rule::Freestyle,
         ms: 100,
+        nodes: u64::MAX,
+        openings: None,
         seed: 1,
         show: false,
     };
@@ -64,6 +75,10 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
                 asked.games = number(parser, "games", "an even number", is_even)?;
             }
             Arg::Long("ms") => asked.ms = number(parser, "ms", "10 or more", |ms| *ms >= 10)?,
+            Arg::Long("nodes") => {
+                asked.nodes = number(parser, "nodes", "1 or more", |nodes| *nodes > 0)?;
+            }
+            Arg::Long("openings") => asked.openings = Some(parser.value()?.into()),
             Arg::Long("seed") => asked.seed = number(parser, "seed", "a whole number", |_| true)?,
             Arg::Long("rule") => asked.rule = rule_named(&parser.value()?.string()?)?,
             Arg::Long("show") => asked.show = true,
@@ -119,7 +134,7 @@ impl Side {
                     rule: asked.rule,
                     level: *level,
                     seed: asked.seed ^ game,
-                    nodes: u64::MAX,
+                    nodes: asked.nodes,
                 };
                 let choice = mind.choose(&turn, &mut || start.elapsed() >= most);
                 choice.map(|choice| choice.point)
@@ -150,9 +165,22 @@ struct Tally([u32; 5]);
 pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut tallies = [Tally::default(); 2];
+    let openings = match &asked.openings {
+        Some(file) => openings::of_file(file, asked.rule)?,
+        None => Vec::new(),
+    };
     for game in 0..asked.games {
         let is_black = game % 2 == 0;
-        let (moves, result) = one(game, is_black, asked)?;
+        // Both games of a pair begin alike.
+        let pair = game / 2;
+        let opening = match usize::try_from(pair)
+            .unwrap_or(0)
+            .checked_rem(openings.len())
+        {
+            Some(index) => openings[index].clone(),
+            None => openings::by_lot(asked.seed.wrapping_mul(1000).wrapping_add(pair), asked.rule),
+        };
+        let (moves, result) = one(game, is_black, opening, asked)?;
         tallies[usize::from(!is_black)].0[result] += 1;
         if asked.show {
             let labels: String = moves.iter().copied().map(label).collect();
@@ -164,7 +192,12 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
 }
 
 /// One game, and which place of a tally it counts for.
-fn one(game: u64, is_black: bool, asked: &Asked) -> Result<(Vec<Point>, usize), Failure> {
+fn one(
+    game: u64,
+    is_black: bool,
+    opening: Vec<Point>,
+    asked: &Asked,
+) -> Result<(Vec<Point>, usize), Failure> {
     let (mut first, mut second) = (
         Side::new(&asked.sides[0], asked)?,
         Side::new(&asked.sides[1], asked)?,
@@ -174,7 +207,7 @@ fn one(game: u64, is_black: bool, asked: &Asked) -> Result<(Vec<Point>, usize), 
     } else {
         [&mut second, &mut first]
     };
-    let (moves, winner, is_fault) = play(&mut sides, game, asked);
+    let (moves, winner, is_fault) = play(&mut sides, game, opening, asked);
     let result = match winner {
         None => 1,
         Some(color) => {
@@ -216,24 +249,13 @@ fn label(point: Point) -> String {
     format!("{}{}", char::from(b'a' + point.column), 15 - point.row)
 }
 
-/// Five stones by lot within seven lines of the middle, the same for both games of a pair.
-fn opening(game: u64, asked: &Asked) -> Vec<Point> {
-    let mut lots = Lots::new(asked.seed.wrapping_mul(1000) + game / 2);
-    let mut board = Board::default();
-    let mut moves = Vec::new();
-    while moves.len() < 5 {
-        let mut line = || 4 + u8::try_from(lots.draw(7)).unwrap_or(0);
-        let point = Point::new(line(), line());
-        if board.play(to_play(&board), point, asked.rule).is_ok() {
-            moves.push(point);
-        }
-    }
-    moves
-}
-
 /// One game: its moves, who won, and whether the other broke a rule, crashed or fell silent.
-fn play(sides: &mut [&mut Side; 2], game: u64, asked: &Asked) -> (Vec<Point>, Option<Color>, bool) {
-    let mut moves = opening(game, asked);
+fn play(
+    sides: &mut [&mut Side; 2],
+    game: u64,
+    mut moves: Vec<Point>,
+    asked: &Asked,
+) -> (Vec<Point>, Option<Color>, bool) {
     let mut board = Board::default();
     for &point in &moves {
         board.place(to_play(&board), point);

@@ -31,13 +31,17 @@ fn player(app: &App, screen: &mut Screen, color: Color, at: Xy) {
         screen.fillpoly(&[tip, tip.by(-6, -5), tip.by(-6, 5)], Ink::Red);
     }
     screen.stamp(middle.by(20, 0), &stones::stone(6, color));
-    let language = app.config().language;
-    let prisoners = game.prisoners()[color].to_string();
-    let prisoners = text::PRISONERS.with(language, &[&prisoners]);
-    let left = PLAYERS.right - 5 - width(&prisoners);
-    screen.text(Xy::new(left, at.y), &prisoners, Ink::DarkGray);
     let name = at.by(31, 0);
-    screen.text_within(name, left - 6 - name.x, app.name(color), Ink::Black);
+    let mut right = PLAYERS.right - 5;
+    // Nobody takes stones in gobang.
+    if game.gobang().is_none() {
+        let prisoners = game.prisoners()[color].to_string();
+        let prisoners = text::PRISONERS.with(app.config().language, &[&prisoners]);
+        right -= width(&prisoners);
+        screen.text(Xy::new(right, at.y), &prisoners, Ink::DarkGray);
+        right -= 6;
+    }
+    screen.text_within(name, right - name.x, app.name(color), Ink::Black);
 }
 
 /// What is said about the node shown; its name comes first.
