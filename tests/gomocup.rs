@@ -112,12 +112,29 @@ fn a_thought_ends_when_it_is_told_to() {
 }
 
 #[test]
-fn sides_are_taken_in_a_swap() {
-    let three = said(&[], b"START 15\nSWAP2BOARD\nDONE");
-    assert_eq!(three[1].split(' ').count(), 3);
+fn a_swap_is_answered_whole() {
+    let swap = |stones: &str| {
+        let told = format!("START 15\nINFO timeout_turn 400\nSWAP2BOARD\n{stones}DONE\n");
+        said(&[], told.as_bytes()).pop().unwrap()
+    };
+    assert_eq!(swap("").split(' ').count(), 3);
     // Black has three in a row in the middle: nobody takes White.
-    let told = b"START 15\nINFO timeout_turn 300\nSWAP2BOARD\n7,7\n0,0\n7,8\nDONE";
-    assert_eq!(said(&[], told)[1], "SWAP");
+    assert_eq!(swap("7,7\n0,0\n7,8\n"), "SWAP");
+    // White has three where Black's lie apart, and is to play.
+    let sixth = swap("0,0\n7,7\n14,14\n7,8\n0,14\n");
+    assert!(
+        sixth.split_once(',').is_some() && !sixth.contains(' '),
+        "{sixth}"
+    );
+    // Whatever is said of three quiet stones: a side is taken, or two more are put.
+    let said_of = swap("7,7\n8,6\n9,9\n");
+    assert!(
+        said_of == "SWAP" || matches!(said_of.split(' ').count(), 1 | 2),
+        "{said_of}"
+    );
+    for bad in ["7,7\n", "7,7\n7,7\n8,8\n", "7,7\n8,8\n9,99\n"] {
+        assert!(swap(bad).starts_with("ERROR"), "{bad}");
+    }
 }
 
 #[test]

@@ -7,8 +7,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser};
-use qishi::mind::gobang::{Level, Mind, Turn};
-use qishi::talk::gomocup::{Engine, Options, Reply, Thought};
+use qishi::gobang::Step;
+use qishi::mind::gobang::{Level, Mind, Turn, opening};
+use qishi::talk::gomocup::{Engine, Options, Reply, Settling, Thought};
 
 use super::arguments::{self, number};
 use super::lines::{Line, Lines};
@@ -73,17 +74,20 @@ pub(super) fn open(options: Options) -> Result<(), Failure> {
     let mut engine = Engine::new(options);
     let mut mind = Mind::new();
     for (number, line) in heard {
-        let answer = match line.map(|line| engine.hear(&line)) {
-            None => engine.refuse_line(),
-            Some(Reply::Silence) => continue,
-            Some(Reply::Quit) => return Ok(()),
-            Some(Reply::Say(answer)) => answer,
-            Some(Reply::Think(thought)) => {
-                let choice = think(&mut mind, &thought, || {
-                    stopped.load(Ordering::Relaxed) > number
-                });
-                engine.thought(choice)
-            }
+        let is_stopped = || stopped.load(Ordering::Relaxed) > number;
+        let mut reply = match line {
+            Some(line) => engine.hear(&line),
+            None => Reply::Say(engine.refuse_line()),
+        };
+        // An opening may ask several things one after the other.
+        while let Reply::Settle(settling) = reply {
+            reply = engine.settled(settle(&settling, is_stopped));
+        }
+        let answer = match reply {
+            Reply::Silence | Reply::Settle(_) => continue,
+            Reply::Quit => return Ok(()),
+            Reply::Say(answer) => answer,
+            Reply::Think(thought) => engine.thought(think(&mut mind, &thought, is_stopped)),
         };
         let mut out = io::stdout().lock();
         match write!(out, "{answer}\r\n").and_then(|()| out.flush()) {
@@ -92,6 +96,21 @@ pub(super) fn open(options: Options) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Answers what an opening asks, in the time that is allowed.
+fn settle(settling: &Settling, is_stopped: impl Fn() -> bool) -> Option<Step> {
+    #[expect(clippy::disallowed_types, reason = "an answer has a time limit")]
+    let start = std::time::Instant::now();
+    let most = Duration::from_millis(settling.ms);
+    let question = opening::Question {
+        opening: &settling.opening,
+        rule: settling.rule,
+        seed: settling.seed,
+        // So many are looked at in the time, about.
+        nodes: settling.ms.saturating_mul(300).max(1_000),
+    };
+    opening::answer(&question, &mut || is_stopped() || start.elapsed() >= most)
 }
 
 /// Thinks for as long as is allowed, or until it is to stop.

@@ -1,7 +1,7 @@
 //! A board that is told stone by stone: BOARD, YXBOARD, SWAP2BOARD.
 
-use super::{Answered, Engine, NO_BOARD, Purpose, Reply, words};
-use crate::board::{Color, Lots, Point};
+use super::{Answered, Engine, NO_BOARD, Reply, words};
+use crate::board::{Color, Point};
 use crate::gobang::Board;
 
 /// What a board is told for.
@@ -75,14 +75,6 @@ impl Setup {
     }
 }
 
-/// The first three stones of a swap, offsets from the middle: neither side is far ahead in them.
-const FIRST_THREE: [[(i8, i8); 3]; 4] = [
-    [(-7, -7), (-6, -4), (-5, -7)],
-    [(-2, -7), (2, -6), (4, -7)],
-    [(5, 6), (3, 7), (7, 4)],
-    [(-6, 5), (-7, 2), (-4, 7)],
-];
-
 impl Engine {
     pub(super) fn hear_stone(&mut self, line: &str) -> Reply {
         if line.is_empty() {
@@ -112,28 +104,15 @@ impl Engine {
         if let Some(fault) = setup.fault {
             return Err(fault);
         }
-        let board = setup.board(self.board.as_ref().ok_or(NO_BOARD)?)?;
+        let board = setup.board(self.board()?)?;
         self.board = Some(board);
-        match (setup.purpose, setup.stones.len()) {
-            (For::Nothing, _) => Ok(Reply::Silence),
-            (For::Thinking, _) => self.think(Purpose::Move),
-            (For::Swap, 0) => self.first_three(),
-            (For::Swap, 3 | 5) => self.think(Purpose::Side),
-            (For::Swap, _) => Err("a swap has 0, 3 or 5 stones"),
+        match setup.purpose {
+            For::Nothing => Ok(Reply::Silence),
+            For::Thinking => self.think(),
+            For::Swap => {
+                let stones: Vec<Point> = setup.stones.iter().map(|&(point, _)| point).collect();
+                self.swap(&stones)
+            }
         }
-    }
-
-    fn first_three(&mut self) -> Answered {
-        let board = self.board.as_mut().ok_or(NO_BOARD)?;
-        let pick = Lots::new(self.options.seed).draw(FIRST_THREE.len());
-        let (columns, rows) = (board.size().columns(), board.size().rows());
-        let mut told = Vec::new();
-        for (right, down) in FIRST_THREE[pick] {
-            let place = |lines: u8, by: i8| (lines / 2).saturating_add_signed(by).min(lines - 1);
-            let point = Point::new(place(columns, right), place(rows, down));
-            board.place(words::to_play(board), point);
-            told.push(words::point(point));
-        }
-        Ok(Reply::Say(told.join(" ")))
     }
 }

@@ -1,12 +1,15 @@
 //! The protocol of Gomocup's managers (piskvork, with Yixin's words): the side of the engine.
 
 mod board;
+mod swap;
 mod words;
 
 use crate::board::{Color, Point, Size};
 use crate::gobang::{Board, Rule};
 use crate::mind::gobang::{Choice, Level};
 use board::Setup;
+pub use swap::Settling;
+use swap::Swap;
 use words::{Clock, numbers};
 
 /// What an engine starts with.
@@ -27,6 +30,8 @@ pub enum Reply {
     Say(String),
     /// To have this thought about, and to be told by [`Engine::thought`].
     Think(Box<Thought>),
+    /// To have a question of an opening answered, and to be told by [`Engine::settled`].
+    Settle(Box<Settling>),
     /// To end.
     Quit,
 }
@@ -48,14 +53,6 @@ pub struct Thought {
     pub ms: u64,
 }
 
-/// What an answer is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    Move,
-    /// To take a side of a swap.
-    Side,
-}
-
 /// An engine that plays gobang by the protocol of Gomocup's managers: lines come in, answers go out.
 ///
 /// It keeps no time: how long a thought may take is in [`Thought`].
@@ -75,7 +72,7 @@ pub struct Engine {
     rule: Rule,
     clock: Clock,
     setup: Option<Setup>,
-    purpose: Purpose,
+    swap: Option<Swap>,
 }
 
 impl Engine {
@@ -87,7 +84,7 @@ impl Engine {
             rule: Rule::Freestyle,
             clock: Clock::new(),
             setup: None,
-            purpose: Purpose::Move,
+            swap: None,
         }
     }
 
@@ -128,9 +125,6 @@ impl Engine {
         let Some((choice, board)) = choice.zip(self.board.as_mut()) else {
             return "ERROR there is nowhere to play".into();
         };
-        if self.purpose == Purpose::Side && choice.value < 0 {
-            return "SWAP".into();
-        }
         let color = words::to_play(board);
         board.place(color, choice.point);
         words::point(choice.point)
@@ -147,6 +141,14 @@ const NO_BOARD: &str = "there is no board: START comes first";
 
 /// The commands.
 impl Engine {
+    fn board(&self) -> Result<&Board, &'static str> {
+        self.board.as_ref().ok_or(NO_BOARD)
+    }
+
+    fn board_mut(&mut self) -> Result<&mut Board, &'static str> {
+        self.board.as_mut().ok_or(NO_BOARD)
+    }
+
     fn begin_board(&mut self, columns: u64, rows: u64) -> Answered {
         let lines = |n: u64| {
             u8::try_from(n)
@@ -174,14 +176,14 @@ impl Engine {
     }
 
     fn restart(&mut self) -> Answered {
-        let size = self.board.as_ref().ok_or(NO_BOARD)?.size();
+        let size = self.board()?.size();
         self.board = Some(Board::new(size));
         Ok(ok())
     }
 
     fn begin(&mut self) -> Answered {
-        match self.board.as_ref().ok_or(NO_BOARD)?.count() {
-            0 => self.think(Purpose::Move),
+        match self.board()?.count() {
+            0 => self.think(),
             _ => Err("there are stones on the board"),
         }
     }
@@ -189,7 +191,7 @@ impl Engine {
     fn turn(&mut self, rest: &str) -> Answered {
         let (board, point) = self.open_point(rest)?;
         board.place(words::to_play(board), point);
-        self.think(Purpose::Move)
+        self.think()
     }
 
     fn play(&mut self, rest: &str) -> Answered {
@@ -200,7 +202,7 @@ impl Engine {
 
     fn take_back(&mut self, rest: &str) -> Answered {
         let point = words::read_point(rest)?;
-        let board = self.board.as_mut().ok_or(NO_BOARD)?;
+        let board = self.board_mut()?;
         if board.at(point).is_none() {
             return Err("no stone stands there");
         }
@@ -227,7 +229,7 @@ impl Engine {
     }
 
     fn forbidden(&self) -> Answered {
-        let board = self.board.as_ref().ok_or(NO_BOARD)?;
+        let board = self.board()?;
         let points = match self.rule {
             Rule::Renju => board.forbidden_points(),
             Rule::Freestyle | Rule::Standard => Vec::new(),
@@ -239,7 +241,7 @@ impl Engine {
 
     fn open_point(&mut self, rest: &str) -> Result<(&mut Board, Point), &'static str> {
         let point = words::read_point(rest)?;
-        let board = self.board.as_mut().ok_or(NO_BOARD)?;
+        let board = self.board_mut()?;
         if !board.size().contains(point) {
             return Err("off the board");
         }
@@ -250,9 +252,8 @@ impl Engine {
         }
     }
 
-    fn think(&mut self, purpose: Purpose) -> Answered {
-        self.purpose = purpose;
-        let board = self.board.clone().ok_or(NO_BOARD)?;
+    fn think(&mut self) -> Answered {
+        let board = self.board()?.clone();
         Ok(Reply::Think(Box::new(Thought {
             color: words::to_play(&board),
             ms: self.clock.ms(&board),

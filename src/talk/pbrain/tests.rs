@@ -128,7 +128,7 @@ fn answer(engine: &mut Engine, line: &str) -> Option<String> {
         Reply::Silence => return None,
         Reply::Say(answer) => return Some(answer),
         Reply::Think(thought) => thought,
-        Reply::Quit => panic!("{line}"),
+        Reply::Quit | Reply::Settle(_) => panic!("{line}"),
     };
     let choice = classic(&thought.board, thought.color, thought.rule);
     let choice = choice.map(|point| Choice {
