@@ -6,6 +6,7 @@
 )]
 
 mod answer;
+mod at;
 mod balance;
 mod classic;
 mod field;

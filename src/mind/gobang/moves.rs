@@ -1,7 +1,8 @@
 //! Which moves are looked at, and in which order.
 
+use super::at::At;
 use super::field::{CELLS, Cell, Cells, Field};
-use super::search::{At, MOST_PLIES, Search};
+use super::search::{MOST_PLIES, Search};
 use crate::board::Color;
 
 /// Moves that did well elsewhere in the search.

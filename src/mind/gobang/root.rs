@@ -1,7 +1,8 @@
 //! The search turn by turn from the position that is asked about.
 
+use super::at::At;
 use super::field::Cell;
-use super::search::{At, Search, WIN, WON};
+use super::search::{Search, WIN, WON};
 use super::table::Bound;
 use crate::board::Color;
 
