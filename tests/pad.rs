@@ -140,9 +140,9 @@ fn a_whole_game_is_played_counted_and_left_by_pad_alone() {
     // The menus File, Game, Record, Count; there the first thing that can be done is to accept.
     hands.press(Button::Menu).hat(RIGHT, 2).stick(RIGHT, 1);
     hands.press(Button::A);
-    // Away with the result. File: New game, Open, Save, Print, Repairs, Exit.
+    // Away with the result. File: New game, Open, Puzzles, Save, Print, Repairs, Exit.
     hands.wait(millis(300)).press(Button::B);
-    hands.press(Button::Menu).hat(DOWN, 3).stick(DOWN, 2);
+    hands.press(Button::Menu).hat(DOWN, 3).stick(DOWN, 3);
     hands.press(Button::A);
 
     let (display, home) = (Display::new(1024, 768), Home::new());

@@ -177,7 +177,13 @@ impl App {
     /// Goes through the game, or shows what was found in it.
     pub(super) fn examine(&mut self) {
         if !self.is_examine_open() {
-            return self.refuse(self.words(examine::NOT_NOW).to_owned());
+            let is_empty = self.game.record().main_end() == 0 && self.game.gobang().is_some();
+            let why = if is_empty {
+                examine::NO_MOVES
+            } else {
+                examine::NOT_NOW
+            };
+            return self.refuse(self.words(why).to_owned());
         }
         let places = self.places();
         if self.examined.places != places || !self.examined.is_whole() {

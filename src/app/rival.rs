@@ -7,7 +7,7 @@ mod tests;
 use super::App;
 use super::dialog::Dialog;
 use super::form::Press;
-use crate::board::Point;
+use crate::board::{Color, Point};
 use crate::config::Action;
 use crate::event::{Aim, Effect};
 use crate::game::{Command, Game, Machine, Phase, Refusal};
@@ -138,9 +138,23 @@ impl App {
         self.stale = true;
         match step {
             Some(Step::Stone(point) | Step::Choose(point)) => self.obey(Command::Play(point)),
-            Some(step) => self.obey(Command::Agree(step)),
+            Some(step) => {
+                self.obey(Command::Agree(step));
+                self.tell_step(step);
+            }
             None => {}
         }
+    }
+
+    /// Says what the machine did with the colours.
+    fn tell_step(&mut self, step: Step) {
+        let told = match step {
+            Step::Swap(true) => gobang::MACHINE_SWAPS,
+            Step::Take(Color::Black) => gobang::MACHINE_TAKES_BLACK,
+            Step::Take(Color::White) => gobang::MACHINE_TAKES_WHITE,
+            _ => return,
+        };
+        self.say(self.words(told).to_owned());
     }
 
     /// Notes what an engine did wrong, and asks who is to play on.

@@ -228,10 +228,13 @@ impl App {
         if let Some(told) = self.estimate_told().filter(|_| self.layers.is_empty()) {
             return told;
         }
-        if let Some(told) = self.verdict_told().or_else(|| self.forbidden_told()) {
+        if let Some(told) = self.verdict_told() {
             return told;
         }
         if let Some(told) = self.hint_told().filter(|_| self.layers.is_empty()) {
+            return told;
+        }
+        if let Some(told) = self.forbidden_told() {
             return told;
         }
         if let Some(told) = self.opening_told().filter(|_| self.layers.is_empty()) {

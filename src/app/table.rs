@@ -233,7 +233,11 @@ impl App {
     }
 
     pub(super) fn autosave(&mut self, asked: bool) {
-        if (!self.game.record().is_empty() && !self.is_puzzle()) || asked {
+        if self.is_puzzle() {
+            if asked {
+                self.refuse(self.words(text::puzzles::NOT_KEPT).to_owned());
+            }
+        } else if !self.game.record().is_empty() || asked {
             self.filing.asked |= asked;
             self.save();
         }

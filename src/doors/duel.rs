@@ -72,7 +72,7 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
             Arg::Short('h') | Arg::Long("help") => return Ok(Err(HELP)),
             Arg::Long("games") => {
                 let is_even = |games: &u64| games % 2 == 0 && *games > 0;
-                asked.games = number(parser, "games", "an even number", is_even)?;
+                asked.games = number(parser, "games", "an even number above 0", is_even)?;
             }
             Arg::Long("ms") => asked.ms = number(parser, "ms", "10 or more", |ms| *ms >= 10)?,
             Arg::Long("nodes") => {
@@ -82,7 +82,9 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
             Arg::Long("seed") => asked.seed = number(parser, "seed", "a whole number", |_| true)?,
             Arg::Long("rule") => asked.rule = rule_named(&parser.value()?.string()?)?,
             Arg::Long("show") => asked.show = true,
-            Arg::Value(side) if asked.sides.len() < 2 => asked.sides.push(side.string()?),
+            Arg::Value(side) if asked.sides.len() < 2 => {
+                asked.sides.push(side_named(side.string()?)?);
+            }
             other => return Err(other.unexpected()),
         }
     }
@@ -90,6 +92,16 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
         return Err("match needs two opponents: levels, or command lines of engines".into());
     }
     Ok(Ok(Door::Match(asked)))
+}
+
+/// A level or an engine's command line, as it was given.
+fn side_named(name: String) -> Result<String, Error> {
+    match name.parse::<i64>() {
+        Ok(number) if !(1..=9).contains(&number) => {
+            Err(format!("levels are 1 to 9, not {number}").into())
+        }
+        _ => Ok(name),
+    }
 }
 
 fn rule_named(name: &str) -> Result<Rule, Error> {

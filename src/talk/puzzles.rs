@@ -48,8 +48,8 @@ impl std::error::Error for BadPuzzle {}
 pub fn puzzles(text: &str) -> Vec<Result<Puzzle, BadPuzzle>> {
     let mut blocks: Vec<(&str, Vec<&str>)> = Vec::new();
     for line in text.lines().map(str::trim_end) {
-        if let Some(name) = line.strip_prefix("puzzle ") {
-            blocks.push((name.trim(), Vec::new()));
+        if let Some(name) = name_of(line) {
+            blocks.push((name, Vec::new()));
         } else if let Some((_, lines)) = blocks.last_mut() {
             lines.push(line);
         }
@@ -61,6 +61,12 @@ pub fn puzzles(text: &str) -> Vec<Result<Puzzle, BadPuzzle>> {
         })
     };
     blocks.into_iter().map(read).collect()
+}
+
+/// The name of a puzzle that begins with this line.
+fn name_of(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("puzzle")?;
+    (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
 }
 
 fn read(name: &str, lines: &[&str]) -> Result<Puzzle, &'static str> {
@@ -76,15 +82,31 @@ fn read(name: &str, lines: &[&str]) -> Result<Puzzle, &'static str> {
         Some("O") => Color::White,
         _ => return Err("nobody is to move"),
     };
-    let is_row = |line: &&&str| line.len() > 4 && line.chars().all(|letter| ".XO".contains(letter));
-    let rows: Vec<&str> = lines.iter().filter(is_row).copied().collect();
-    let board = rows.join("\n").parse();
+    // A row has no blanks; what is said in one word beside the rows is not taken for one.
+    let first = lines.iter().position(|line| is_row(line));
+    let rows: Vec<&str> = lines[first.unwrap_or(0)..]
+        .iter()
+        .take_while(|line| !line.is_empty() && !line.contains(' '))
+        .copied()
+        .collect();
+    if rows.iter().any(|row| !is_row(row)) {
+        return Err("a row has only . X and O");
+    }
+    let board: Result<Board, _> = rows.join("\n").parse();
+    let board = board.map_err(|_| "no board of 5 to 20 rows")?;
+    if board.size().columns() != board.size().rows() {
+        return Err("the board is not square");
+    }
     Ok(Puzzle {
         name: name.to_owned(),
-        board: board.map_err(|_| "no board of 5 to 20 rows")?,
+        board,
         color,
         rule,
     })
+}
+
+fn is_row(line: &str) -> bool {
+    line.len() > 4 && line.chars().all(|letter| ".XO".contains(letter))
 }
 
 /// A line of play, each point as letter and number, none of the letters left out.
@@ -94,4 +116,34 @@ pub fn line_text(line: &[Point], size: Size) -> String {
         format!("{letter}{}", size.rows() - point.row)
     };
     line.iter().map(label).collect::<Vec<String>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::puzzles;
+
+    #[test]
+    fn what_is_no_puzzle_is_told() {
+        let why = |rows: &str, head: &str| {
+            let text = format!("{head}\nrule renju\ntomove X\n{rows}\n");
+            puzzles(&text).pop().unwrap().unwrap_err().why
+        };
+        let rows = ".....\n".repeat(5);
+        assert!(puzzles(&format!("puzzle 1\nrule renju\ntomove X\n{rows}"))[0].is_ok());
+        let four = ".....\n".repeat(4);
+        assert_eq!(why(&four, "puzzle 1"), "the board is not square");
+        assert_eq!(why("", "puzzle 1"), "no board of 5 to 20 rows");
+        assert_eq!(
+            why(&format!("{rows}....."), "puzzle 1"),
+            "the board is not square"
+        );
+        assert_eq!(
+            why(&format!("{four}XXZ.."), "puzzle 1"),
+            "a row has only . X and O"
+        );
+        // Without a name it is one all the same.
+        let text = format!("puzzle 1\nrule renju\ntomove X\n{rows}puzzle\nrule renju\n{rows}");
+        let found = puzzles(&text);
+        assert!(found[0].is_ok() && found.len() == 2);
+    }
 }

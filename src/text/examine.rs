@@ -12,6 +12,7 @@ phrases! {
     BUTTON_EXAMINE: "Examine", "分析";
     TITLE: "Going through the game", "全局分析";
     NOT_NOW: "Review it first", "请先打谱";
+    NO_MOVES: "No move to examine", "没有可分析的着手";
     PROGRESS: "Position {} of {}", "第 {} / {} 个局面";
     STOP: "Stop", "停止";
     STOPPED: "Stopped at position {} of {}", "停在第 {} / {} 个局面";

@@ -48,6 +48,10 @@ phrases! {
     THINKING: "thinking...", "思考中…";
     STATUS_THINKING: "Thinking   {}: play at once   {}: take back", "思考中   {}: 立即落子   {}: 悔棋";
 
+    MACHINE_SWAPS: "The machine swaps", "机器交换黑白";
+    MACHINE_TAKES_BLACK: "Machine takes Black", "机器选黑";
+    MACHINE_TAKES_WHITE: "Machine takes White", "机器选白";
+
     PLAYED_BY: "Plays", "机器";
     LEVEL: "level", "级别";
     SECONDS: "{} s", "{} 秒";

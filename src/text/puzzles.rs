@@ -17,12 +17,14 @@ phrases! {
     STATUS: "{}   {}: hint   {}: list", "{}   {}: 提示   {}: 列表";
 
     SOLVED: "Solved", "已解出";
-    SOLVED_IN: "With {} moves; {} are known to do.", "用了 {} 手；已知 {} 手可胜。";
+    SOLVED_IN: "In {} moves; the win that is known has {}.", "用了 {} 手；已知 {} 手可胜。";
     NEXT: "Next", "下一题";
     LIST: "List", "列表";
 
-    LOST_TITLE: "No longer forced", "已无必胜";
-    LOST: "After this answer no forced win is left.", "此应之后已无必胜。";
+    LOST_TITLE: "No win in sight", "未见必胜";
+    LOST: "After this answer no forced win is found any more.", "此应之后再未找到必胜。";
+    NOT_KEPT: "A puzzle is not kept", "习题不存为棋谱";
+
     TAKE_BACK: "Take back", "悔棋";
     PLAY_ON: "Play on", "续下";
 }

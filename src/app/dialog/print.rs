@@ -49,6 +49,11 @@ impl Paper {
         }
     }
 
+    /// Whether only some of the moves may be taken.
+    pub(super) const fn has_range(self) -> bool {
+        matches!(self.form, Form::Pdf | Form::Png | Form::Gif)
+    }
+
     /// The choices; only a print has paper.
     pub(super) fn items(self, app: &App, frame: Rect) -> Vec<Item> {
         let word = |phrase: Phrase| app.words(phrase).to_owned();

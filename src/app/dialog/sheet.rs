@@ -247,6 +247,9 @@ impl Sheet {
     pub(super) fn items(&self, app: &App, frame: Rect, focus: Option<usize>) -> Vec<Item> {
         let mut items = Vec::new();
         for (index, field) in self.fields.iter().enumerate() {
+            if self.is_idle(index) {
+                continue;
+            }
             let place = field.places[1].by(frame.left, frame.top);
             let face = self.face(app, field, focus == Some(index));
             items.push(if self.is_read {
@@ -255,9 +258,9 @@ impl Sheet {
                 Item::pressed(place, face, field_press(index))
             });
         }
-        for field in &self.fields {
+        for (index, field) in self.fields.iter().enumerate() {
             let place = field.places[0];
-            if place.width() > 0 {
+            if place.width() > 0 && !self.is_idle(index) {
                 let label = match self.kind {
                     Kind::Goto(last) => field.label.with(app.config.language, &[&last.to_string()]),
                     _ => app.words(field.label).to_owned(),
@@ -275,6 +278,11 @@ impl Sheet {
             buttons(app, frame, text::OK, Some(text::CANCEL))
         });
         items
+    }
+
+    /// Whether a field means nothing for what is chosen: a copy of the record has all its moves.
+    fn is_idle(&self, index: usize) -> bool {
+        matches!(self.kind, Kind::Print(paper) if index < 2 && !paper.has_range())
     }
 
     fn face(&self, app: &App, field: &Field, focus: bool) -> Face {

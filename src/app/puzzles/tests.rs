@@ -98,13 +98,13 @@ fn a_win_that_is_thrown_away_is_told_and_taken_back() {
     play(&mut app, "A1");
     tell(&mut app, "hinted 1 - ff");
     let title = |app: &App| app.forms().pop().and_then(|form| form.title);
-    assert_eq!(title(&app).as_deref(), Some("No longer forced"));
+    assert_eq!(title(&app).as_deref(), Some("No win in sight"));
     tell(&mut app, "key Enter");
     assert_eq!(app.game().move_count(), 0);
     // It is told again, but only once for the same.
     play(&mut app, "A2");
     tell(&mut app, "hinted 2 - ff");
-    assert_eq!(title(&app).as_deref(), Some("No longer forced"));
+    assert_eq!(title(&app).as_deref(), Some("No win in sight"));
     tell(&mut app, "key Esc");
     play(&mut app, "A1");
     tell(&mut app, "hinted 3 - aa");
