@@ -22,7 +22,7 @@ phrases! {
     LIST: "List", "列表";
 
     LOST_TITLE: "No win in sight", "未见必胜";
-    LOST: "After this answer no forced win is found any more.", "此应之后再未找到必胜。";
+    LOST: "After this answer no win is found.", "此应之后再未找到必胜。";
     NOT_KEPT: "A puzzle is not kept", "习题不存为棋谱";
 
     TAKE_BACK: "Take back", "悔棋";
