@@ -81,11 +81,13 @@ fn an_engine_plays_in_the_room_and_one_that_lies_is_named_and_left() {
     room.keys("Escape");
     room.keys("Return");
     room.keys("Return");
-    // It plays on the stone; the level takes over.
-    std::thread::sleep(std::time::Duration::from_secs(3));
-    room.keys("Right");
-    room.keys("Return");
-    let text = saved("QG[W1];B[hh];W[");
+    // It plays on the stone, which is told sooner or later; then the level takes over.
+    let text = wait_for("the level's move", || {
+        room.keys("Right");
+        room.keys("Return");
+        let text: String = home.save().split_whitespace().collect();
+        text.contains("QG[W1];B[hh];W[").then_some(text)
+    });
     assert!(!text.contains("Liar"), "{text}");
     room.keys("ctrl+q");
     room.wait();
