@@ -133,7 +133,7 @@ impl Side {
         game: u64,
         asked: &Asked,
     ) -> Option<Point> {
-        let color = to_play(board);
+        let color = board.to_play();
         match self {
             Self::Engine(engine) => engine.choose(board.size(), moves),
             Self::Level(level, mind) => {
@@ -152,14 +152,6 @@ impl Side {
                 choice.map(|choice| choice.point)
             }
         }
-    }
-}
-
-fn to_play(board: &Board) -> Color {
-    if board.count() % 2 == 0 {
-        Color::Black
-    } else {
-        Color::White
     }
 }
 
@@ -270,10 +262,10 @@ fn play(
 ) -> (Vec<Point>, Option<Color>, bool) {
     let mut board = Board::default();
     for &point in &moves {
-        board.place(to_play(&board), point);
+        board.place(board.to_play(), point);
     }
     while board.count() < board.size().area() {
-        let color = to_play(&board);
+        let color = board.to_play();
         let side = &mut *sides[usize::from(color == Color::White)];
         let point = side.choose(&board, &moves, game, asked);
         let Some(point) = point.filter(|&p| board.play(color, p, asked.rule).is_ok()) else {

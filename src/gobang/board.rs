@@ -89,6 +89,15 @@ impl Board {
         self.count
     }
 
+    /// Whose turn it is where Black began and both played by turns.
+    pub const fn to_play(&self) -> Color {
+        if self.count % 2 == 0 {
+            Color::Black
+        } else {
+            Color::White
+        }
+    }
+
     /// The stone at a point; `None` where there is none, or no such point.
     pub fn at(&self, point: Point) -> Option<Color> {
         self.size.contains(point).then(|| self.lines.at(point))?

@@ -7,7 +7,6 @@ use qishi::formats::read_moves;
 use qishi::gobang::{Board, Rule};
 
 use super::super::{Failure, load};
-use super::to_play;
 
 /// Five stones by lot within seven lines of the middle.
 pub(super) fn by_lot(seed: u64, rule: Rule) -> Vec<Point> {
@@ -17,7 +16,7 @@ pub(super) fn by_lot(seed: u64, rule: Rule) -> Vec<Point> {
     while moves.len() < 5 {
         let mut line = || 4 + u8::try_from(lots.draw(7)).unwrap_or(0);
         let point = Point::new(line(), line());
-        if board.play(to_play(&board), point, rule).is_ok() {
+        if board.play(board.to_play(), point, rule).is_ok() {
             moves.push(point);
         }
     }
@@ -53,7 +52,7 @@ fn opening(line: &str, rule: Rule) -> Result<Vec<Point>, String> {
     let mut board = Board::default();
     let moves = read_moves(line, board.size()).map_err(|why| why.to_string())?;
     for (index, &point) in moves.iter().enumerate() {
-        let played = board.play(to_play(&board), point, rule);
+        let played = board.play(board.to_play(), point, rule);
         if played.is_err() || !board.fives(point, rule).is_empty() {
             let why = if played.is_err() {
                 "is forbidden"

@@ -117,7 +117,7 @@ impl Judge<'_> {
     /// where no positions are given for it.
     fn looked_at(&mut self, level: Level, board: &Board, nodes: [u64; 2]) -> i32 {
         let mut board = board.clone();
-        let mut color = to_play(&board);
+        let mut color = board.to_play();
         let mut told = None;
         for _ in 0..FORCED {
             let turn = Turn {
@@ -153,7 +153,7 @@ impl Judge<'_> {
     fn best(&mut self, board: &Board) -> Option<Point> {
         let turn = Turn {
             board,
-            color: to_play(board),
+            color: board.to_play(),
             rule: self.rule,
             level: Level::STRONGEST,
             seed: self.lots.next(),
@@ -185,7 +185,7 @@ impl Judge<'_> {
         } else {
             [nodes, 0]
         };
-        let color = to_play(board);
+        let color = board.to_play();
         let mut judged = Vec::new();
         for &point in points {
             let mut next = board.clone();
@@ -237,7 +237,7 @@ impl Judge<'_> {
                 self.even_one(&judged)
             }
             _ => {
-                let sign = if to_play(board) == Color::Black {
+                let sign = if board.to_play() == Color::Black {
                     1
                 } else {
                     -1
@@ -262,7 +262,7 @@ impl Judge<'_> {
         let board = opening.board();
         let can = |&point: &Point| {
             let is_free =
-                self.rule != Rule::Renju || board.check(to_play(board), point, self.rule).is_ok();
+                self.rule != Rule::Renju || board.check(board.to_play(), point, self.rule).is_ok();
             opening.check(Step::Stone(point)).is_ok() && is_free
         };
         let mut points: Vec<Point> = board.size().points().filter(can).collect();
@@ -322,7 +322,7 @@ impl Judge<'_> {
     /// How many fifths are to be offered for the position to be even.
     fn number(&mut self, opening: &Opening, most: u8) -> u8 {
         let mut board = opening.board().clone();
-        let is_to_come = to_play(&board) == Color::White;
+        let is_to_come = board.to_play() == Color::White;
         if let Some(fourth) = is_to_come.then(|| self.best(&board)).flatten() {
             board.place(Color::White, fourth);
         }
@@ -337,14 +337,6 @@ impl Judge<'_> {
         let judged = self.judged(opening.board(), opening.offered(), false);
         let worst = judged.into_iter().min_by_key(|&(worth, _)| worth);
         worst.map(|(_, point)| point)
-    }
-}
-
-fn to_play(board: &Board) -> Color {
-    if board.count() % 2 == 0 {
-        Color::Black
-    } else {
-        Color::White
     }
 }
 

@@ -125,7 +125,7 @@ impl Engine {
         let Some((choice, board)) = choice.zip(self.board.as_mut()) else {
             return "ERROR there is nowhere to play".into();
         };
-        let color = words::to_play(board);
+        let color = board.to_play();
         board.place(color, choice.point);
         words::point(choice.point)
     }
@@ -190,13 +190,13 @@ impl Engine {
 
     fn turn(&mut self, rest: &str) -> Answered {
         let (board, point) = self.open_point(rest)?;
-        board.place(words::to_play(board), point);
+        board.place(board.to_play(), point);
         self.think()
     }
 
     fn play(&mut self, rest: &str) -> Answered {
         let (board, point) = self.open_point(rest)?;
-        board.place(words::to_play(board), point);
+        board.place(board.to_play(), point);
         Ok(Reply::Say(words::point(point)))
     }
 
@@ -255,7 +255,7 @@ impl Engine {
     fn think(&mut self) -> Answered {
         let board = self.board()?.clone();
         Ok(Reply::Think(Box::new(Thought {
-            color: words::to_play(&board),
+            color: board.to_play(),
             ms: self.clock.ms(&board),
             board,
             rule: self.rule,

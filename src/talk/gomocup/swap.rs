@@ -86,7 +86,7 @@ impl Engine {
         let new = &swap.opening.stones()[swap.known..];
         for &stone in new {
             let board = self.board_mut()?;
-            board.place(words::to_play(board), stone);
+            board.place(board.to_play(), stone);
         }
         let told: Vec<String> = new.iter().copied().map(words::point).collect();
         Ok(Reply::Say(told.join(" ")))

@@ -1,6 +1,6 @@
 //! The words of the protocol: numbers, points, rules, times.
 
-use crate::board::{Color, Point};
+use crate::board::Point;
 use crate::gobang::{Board, Rule};
 
 /// What is said about the engine.
@@ -32,15 +32,6 @@ pub(super) fn point_of(x: u64, y: u64) -> Result<Point, &'static str> {
 /// A point as the protocol writes it.
 pub(super) fn point(point: Point) -> String {
     format!("{},{}", point.column, point.row)
-}
-
-/// Whose turn it is: Black plays first.
-pub(super) fn to_play(board: &Board) -> Color {
-    if board.count() % 2 == 0 {
-        Color::Black
-    } else {
-        Color::White
-    }
 }
 
 /// The rule of a number whose bits are 1 exactly five, 4 renju; 2 alone is renju to Yixin.
