@@ -5,12 +5,15 @@
 mod export;
 mod file;
 mod hint;
+mod key;
 mod line;
 mod names;
+pub mod net;
 
 pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use hint::{Forced, Hint, Means, Wish};
+pub use key::{Chord, Key};
 pub use line::BadEvent;
 
 use crate::board::{Color, Grid, Point};
@@ -141,6 +144,8 @@ pub enum Event {
         /// The path and the system's reason, for people.
         detail: String,
     },
+    /// Something came from other machines.
+    Net(Box<net::News>),
     /// The player closed the window.
     Close,
 }
@@ -210,70 +215,6 @@ pub enum Button {
     Middle,
     /// The right one: takes back, goes back.
     Right,
-}
-
-/// A key, by what is printed on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Key {
-    /// A letter (lower case) or a digit.
-    Char(char),
-    /// A function key, from 1.
-    F(u8),
-    /// Cursor up.
-    Up,
-    /// Cursor down.
-    Down,
-    /// Cursor left.
-    Left,
-    /// Cursor right.
-    Right,
-    /// Enter, on either part of the keyboard.
-    Enter,
-    /// Escape.
-    Escape,
-    /// Tabulator.
-    Tab,
-    /// The space bar.
-    Space,
-    /// Backspace.
-    Backspace,
-    /// Delete.
-    Delete,
-    /// Insert.
-    Insert,
-    /// Home.
-    Home,
-    /// End.
-    End,
-    /// Page up.
-    PageUp,
-    /// Page down.
-    PageDown,
-}
-
-/// A key together with the modifiers that are held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Chord {
-    /// The key.
-    pub key: Key,
-    /// Whether Ctrl is held.
-    pub ctrl: bool,
-    /// Whether Shift is held.
-    pub shift: bool,
-    /// Whether Alt is held.
-    pub alt: bool,
-}
-
-impl From<Key> for Chord {
-    /// The key alone.
-    fn from(key: Key) -> Self {
-        Self {
-            key,
-            ctrl: false,
-            shift: false,
-            alt: false,
-        }
-    }
 }
 
 /// What happens on a gamepad. Several pads are one to the program: they share the board.
@@ -394,6 +335,8 @@ pub enum Effect {
     Export(Box<Export>),
     /// Keep these settings (the text of `settings.ron`).
     Settings(String),
+    /// Do something with other machines.
+    Net(Box<net::Order>),
     /// Make a sound.
     Sound(Sound),
     /// Make the window fullscreen, or no longer.

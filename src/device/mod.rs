@@ -196,7 +196,7 @@ impl Device {
             Effect::Sound(sound) => self.speaker.play(sound),
             Effect::Fullscreen(on) => self.window.set_fullscreen(on),
             Effect::Ticks(often) => self.often = often,
-            Effect::Draw | Effect::Quit => {}
+            Effect::Net(_) | Effect::Draw | Effect::Quit => {}
         }
     }
 }

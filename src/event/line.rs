@@ -2,6 +2,7 @@
 
 mod file;
 mod hint;
+mod net;
 #[cfg(test)]
 mod tests;
 mod thought;
@@ -72,6 +73,7 @@ impl fmt::Display for Event {
             Self::Failed { task, detail } => {
                 write!(f, "failed {task} {}", quoted(detail.as_bytes()))
             }
+            Self::Net(news) => write!(f, "net {}", net::news(news)),
             Self::Close => f.write_str("close"),
         }
     }
@@ -192,6 +194,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
                 detail: text(detail)?,
             }
         }
+        "net" => Event::Net(Box::new(net::read_news(rest)?)),
         "close" => Event::Close,
         _ => return None,
     })
@@ -301,6 +304,7 @@ impl fmt::Display for Effect {
             Self::Paste => f.write_str("paste"),
             Self::Export(export) => f.write_str(&file::export(export)),
             Self::Settings(text) => write!(f, "settings {}", quoted(text.as_bytes())),
+            Self::Net(order) => write!(f, "net {}", net::order(order)),
             Self::Sound(sound) => write!(f, "sound {sound}"),
             Self::Fullscreen(yes) => write!(f, "fullscreen {}", if *yes { "on" } else { "off" }),
             Self::Ticks(often) => write!(f, "ticks {}", if *often { "often" } else { "seldom" }),

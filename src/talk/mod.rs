@@ -11,6 +11,7 @@ mod owners;
 pub mod pbrain;
 mod plain;
 mod puzzles;
+pub mod room;
 
 pub use cases::{fault, judge};
 pub use count::{Counted, Judged, judge_life};
