@@ -123,6 +123,21 @@ impl Game {
         Ok(self.finish(Outcome::Void))
     }
 
+    /// Ends the game as the players, or their clocks, have it.
+    ///
+    /// # Errors
+    /// When it is over, or has gone on from here.
+    pub fn end(&mut self, outcome: Outcome) -> Result<Happened, Refusal> {
+        if self.phase() != Phase::Counting {
+            self.check_at_end()?;
+        }
+        let (happened, _) = self.booked(|game| Ok(game.finish(outcome)))?;
+        self.journal.forget();
+        self.retracted = 0;
+        self.find_end();
+        Ok(happened)
+    }
+
     /// Whether the last moves are passes that end the play.
     ///
     /// Each pair counts once: when the game was resumed after two passes, it takes two more.

@@ -1,6 +1,7 @@
 //! One game at one table: its record, the place shown, and the commands that change them.
 
 mod archive;
+mod clock;
 mod command;
 mod edit;
 mod editing;
@@ -27,6 +28,7 @@ pub use archive::{
     ArchiveError, File, Oddity, OpenError, OtherGame, Repair, check, from_sgf, open, open_file,
     read_file, to_sgf,
 };
+pub use clock::{BadLimit, Clock, Limit, Reading};
 pub use command::{BadCommand, Command};
 pub use edit::{Edit, Info, Mark, Stroke};
 pub use gobang::{BadWord, Gobang, Machine, Penalty};

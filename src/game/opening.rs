@@ -13,8 +13,17 @@ impl Game {
             .filter(|opening| opening.asked().is_some())
     }
 
+    /// The colour of the player whose turn it is: of the one that the opening asks, which need not be
+    /// the colour of the next stone.
+    pub fn to_act(&self) -> Color {
+        let asked = self
+            .opening()
+            .and_then(|opening| Some(opening.color(opening.asked()?.0)));
+        asked.unwrap_or_else(|| self.to_play())
+    }
+
     /// Whether the players have changed colours in the opening.
-    pub(super) fn is_swapped(&self) -> bool {
+    pub fn is_swapped(&self) -> bool {
         let opening = self.opening_so_far();
         opening.is_some_and(|opening| opening.seat(Color::Black) == Seat::Second)
     }

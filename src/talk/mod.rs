@@ -12,6 +12,7 @@ pub mod pbrain;
 mod plain;
 mod puzzles;
 pub mod room;
+pub mod table;
 
 pub use cases::{fault, judge};
 pub use count::{Counted, Judged, judge_life};
