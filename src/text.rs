@@ -13,6 +13,7 @@ macro_rules! phrases {
 }
 
 pub mod examine;
+pub mod far;
 pub mod gobang;
 pub mod hints;
 mod measure;

@@ -131,7 +131,11 @@ impl App {
             return;
         }
         let is_untouched = self.game.flips().is_empty() && self.game.dead().iter().all(|(_, d)| !d);
-        let is_marked = self.config.find_dead && is_untouched && self.game.mark_dead(dead).is_ok();
+        let finds = self.config.find_dead && is_untouched;
+        if finds && self.counts_together() {
+            self.tell_dead(&dead);
+        }
+        let is_marked = finds && !self.counts_together() && self.game.mark_dead(dead).is_ok();
         let waited = self.words(verdict::JUDGING);
         if is_marked || self.notice.as_ref().is_some_and(|said| said.text == waited) {
             self.say_found(&judgement);

@@ -42,6 +42,7 @@ impl App {
     pub(super) fn tick(&mut self, now: u64) {
         self.now = now;
         self.play_on();
+        self.watch_clocks();
         self.save_writing();
         let Some(held) = self.held.filter(|held| now >= held.next) else {
             return;

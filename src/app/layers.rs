@@ -23,6 +23,13 @@ pub(super) enum Over {
     Dialog(Dialog),
 }
 
+impl Layer {
+    /// Whether it asks something of a table with other machines that may be settled meanwhile.
+    pub(super) fn is_of_table(&self) -> bool {
+        matches!(&self.over, Over::Dialog(Dialog::Far(dialog)) if dialog.passes())
+    }
+}
+
 impl App {
     /// Everything on the screen that can be pressed now, and what stands with it.
     pub(super) fn items(&self) -> Vec<Item> {

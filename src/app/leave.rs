@@ -51,6 +51,16 @@ impl App {
         }
     }
 
+    pub(super) fn top_dialog_mut(&mut self) -> Option<&mut Dialog> {
+        match self.layers.last_mut() {
+            Some(Layer {
+                over: Over::Dialog(dialog),
+                ..
+            }) => Some(dialog),
+            _ => None,
+        }
+    }
+
     pub(super) fn top_dialog(&self) -> Option<&Dialog> {
         match self.layers.last() {
             Some(Layer {

@@ -17,7 +17,7 @@ struct Menu {
     rows: &'static [Action],
 }
 
-const MENUS: [Menu; 7] = [
+const MENUS: [Menu; 8] = [
     Menu {
         title: text::MENU_FILE,
         rows: &[
@@ -113,6 +113,19 @@ const MENUS: [Menu; 7] = [
         ],
     },
     Menu {
+        title: text::far::MENU_NET,
+        rows: &[
+            Action::HostTable,
+            Action::JoinTable,
+            Action::SerialLine,
+            Action::Chat,
+            Action::OfferDraw,
+            Action::PauseClocks,
+            Action::TableCode,
+            Action::LeaveTable,
+        ],
+    },
+    Menu {
         title: text::MENU_HELP,
         rows: &[Action::Help, Action::About],
     },
@@ -191,6 +204,7 @@ impl App {
             Action::Numbers => format!("{name}: {}", self.numbers_name()),
             Action::Influence => format!("{name}: {}", self.lens_name()),
             Action::Palette => format!("{name}: {}", self.palette_name()),
+            Action::PauseClocks if self.is_paused() => self.words(text::far::ACT_GO).to_owned(),
             Action::Undo if self.reviewing => self.words(text::EDIT_UNDO).to_owned(),
             Action::Redo if self.reviewing => self.words(text::EDIT_REDO).to_owned(),
             _ => name.to_owned(),

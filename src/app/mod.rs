@@ -3,6 +3,7 @@
 mod counting;
 mod dialog;
 mod examine;
+mod far;
 pub mod form;
 mod gobang;
 mod hands;
@@ -37,6 +38,8 @@ use counting::Counting;
 pub use counting::Reading;
 use dialog::{Browser, Dialog};
 use examine::Examined;
+use far::Far;
+pub use far::Saying;
 use hands::{Hand, Held};
 use hints::Hints;
 pub use influence::Overlay;
@@ -59,6 +62,8 @@ pub struct App {
     counting: Counting,
     /// The move that the machine was asked for.
     rival: Option<rival::Asked>,
+    /// A table with other machines.
+    far: Far,
     /// What helps a player of gobang.
     hints: Hints,
     /// What was found in the game.
@@ -148,6 +153,7 @@ impl App {
             game,
             counting: Counting::default(),
             rival: None,
+            far: Far::default(),
             hints: Hints::default(),
             examined: Examined::default(),
             trial: None,
@@ -221,6 +227,7 @@ impl App {
         self.settle_hints();
         self.await_machine();
         self.question_opening();
+        self.catch_up_with_table();
         self.look();
         self.look_through();
     }
@@ -234,6 +241,7 @@ impl App {
             Event::Agreed { number, step } => self.agreed(number, step),
             Event::Erred { number, fault } => self.erred(number, fault),
             Event::Hinted { number, hint } => self.hinted(number, *hint),
+            Event::Net(news) => self.heard(*news),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
             Event::Exported { path } => self.exported(path),

@@ -59,7 +59,7 @@ impl App {
     /// Puts the opening's question, once, as soon as it comes.
     pub(super) fn question_opening(&mut self) {
         let node = Some(self.game.node());
-        if !self.layers.is_empty() || self.questioned == node {
+        if !self.layers.is_empty() || self.questioned == node || self.is_turn_elsewhere() {
             return;
         }
         if self.ask_opening() {

@@ -12,7 +12,7 @@ use crate::count::{Quarters, Score};
 use crate::game::{Game, Outcome, Phase};
 use crate::geometry::{Rect, Xy};
 use crate::go::Scoring;
-use crate::text;
+use crate::text::{self, Phrase};
 
 /// A form as it lies on the screen, for drawing.
 #[derive(Debug)]
@@ -221,37 +221,31 @@ impl App {
 
     /// What the status line says: what goes on, and what the main keys do.
     pub fn status(&self) -> String {
-        let said = || self.study_status().filter(|_| self.layers.is_empty());
-        if let Some(said) = self.cut_label().or_else(said) {
-            return said;
-        }
-        if let Some(told) = self.estimate_told().filter(|_| self.layers.is_empty()) {
-            return told;
-        }
-        if let Some(told) = self.verdict_told() {
-            return told;
-        }
-        if let Some(told) = self.hint_told().filter(|_| self.layers.is_empty()) {
-            return told;
-        }
-        if let Some(told) = self.forbidden_told() {
-            return told;
-        }
-        if let Some(told) = self.opening_told().filter(|_| self.layers.is_empty()) {
-            return told;
-        }
-        if let Some(told) = self
-            .trial_told()
-            .filter(|_| self.layers.is_empty() && !self.is_thinking())
-        {
-            return told;
-        }
-        if self.is_thinking() && self.layers.is_empty() {
-            let keys = [Action::StopThinking, Action::Undo].map(|act| self.config.key_name(act));
-            let keys = keys.each_ref().map(String::as_str);
-            return text::gobang::STATUS_THINKING.with(self.config.language, &keys);
-        }
-        let phrase = match self.game.phase() {
+        // What lies over the room has its own keys.
+        let bare = self.layers.is_empty().then_some(self);
+        self.cut_label()
+            .or_else(|| bare?.study_status())
+            .or_else(|| bare?.estimate_told())
+            .or_else(|| self.verdict_told())
+            .or_else(|| bare?.hint_told())
+            .or_else(|| self.forbidden_told())
+            .or_else(|| bare?.far_told())
+            .or_else(|| bare?.opening_told())
+            .or_else(|| bare.filter(|app| !app.is_thinking())?.trial_told())
+            .or_else(|| bare?.thinking_told())
+            .unwrap_or_else(|| self.words(self.keys_told()).to_owned())
+    }
+
+    fn thinking_told(&self) -> Option<String> {
+        let keys = [Action::StopThinking, Action::Undo].map(|act| self.config.key_name(act));
+        let keys = keys.each_ref().map(String::as_str);
+        let told = text::gobang::STATUS_THINKING.with(self.config.language, &keys);
+        self.is_thinking().then_some(told)
+    }
+
+    /// What the main keys do.
+    fn keys_told(&self) -> Phrase {
+        match self.game.phase() {
             _ if self.is_browsing() => text::STATUS_OPEN,
             _ if self.is_writing() => text::STATUS_WRITE,
             _ if !self.layers.is_empty() => text::STATUS_FORM,
@@ -259,8 +253,7 @@ impl App {
             Phase::Playing => text::STATUS_PLAY,
             Phase::Counting => text::STATUS_COUNT,
             Phase::Finished(_) => text::STATUS_END,
-        };
-        self.words(phrase).to_owned()
+        }
     }
 
     /// The crossing that is pointed at, in words.

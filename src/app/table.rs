@@ -21,7 +21,7 @@ pub(super) const NAME_WIDTH: i32 = 176;
 impl App {
     pub(super) fn room_action(&mut self, action: Action) {
         self.stale = true;
-        if self.study_first(action) || self.gobang_action(action) || self.rival_action(action) {
+        if self.is_carried_out(action) {
             return;
         }
         let plays = matches!(
@@ -62,9 +62,20 @@ impl App {
         }
     }
 
+    /// Carries out what means something of its own at this table, in this game or in review.
+    fn is_carried_out(&mut self, action: Action) -> bool {
+        self.far_action(action)
+            || self.study_first(action)
+            || self.gobang_action(action)
+            || self.rival_action(action)
+    }
+
     fn turn_review(&mut self) {
         self.reviewing = !self.reviewing;
         self.study.leave();
+        if self.reviewing && self.plays_far() {
+            self.say(self.words(text::far::MUTED).to_owned());
+        }
     }
 
     /// An arrow walks the record, or moves the board cursor.
@@ -89,7 +100,8 @@ impl App {
         if self.reviewing && self.study_touch(point) {
             return;
         }
-        if !self.reviewing && (self.is_machines_turn() || self.ask_opening()) {
+        let is_asked = !self.is_turn_elsewhere() && self.ask_opening();
+        if !self.reviewing && (is_asked || self.is_machines_turn()) {
             return;
         }
         self.obey(match self.game.phase() {
@@ -118,6 +130,9 @@ impl App {
     }
 
     pub(super) fn obey(&mut self, command: Command) {
+        if self.obey_far(command) {
+            return;
+        }
         let mover = self.game.to_play();
         match self.game.obey(command) {
             Ok(happened) => self.happened(command, happened, mover),
@@ -129,7 +144,7 @@ impl App {
         }
     }
 
-    fn happened(&mut self, command: Command, happened: Happened, mover: Color) {
+    pub(super) fn happened(&mut self, command: Command, happened: Happened, mover: Color) {
         self.notice = None;
         let language = self.config.language;
         match happened {

@@ -145,6 +145,22 @@ pub enum Action {
     Sound,
     /// List the puzzles of gobang.
     Puzzles,
+    /// Open a table for somebody on another machine.
+    HostTable,
+    /// Sit down, or look on, at a table on another machine.
+    JoinTable,
+    /// Play over a serial line.
+    SerialLine,
+    /// Say something to the others at the table.
+    Chat,
+    /// Propose a draw.
+    OfferDraw,
+    /// Propose to let the clocks stand, or let them go on.
+    PauseClocks,
+    /// Show the codes of the table.
+    TableCode,
+    /// Get up from the table.
+    LeaveTable,
     /// Ask for a new game.
     NewGame,
     /// Look for a record to open.
@@ -164,6 +180,11 @@ pub enum Action {
 impl Action {
     /// Whether it is one of studying and editing, which came later than the players' own keys.
     const fn studies(self) -> bool {
+        let is_far = matches!(self, Self::HostTable | Self::JoinTable | Self::Chat);
+        is_far || self.is_of_study()
+    }
+
+    const fn is_of_study(self) -> bool {
         matches!(
             self,
             Self::Goto

@@ -2,6 +2,7 @@
 
 mod engine;
 mod error;
+mod far;
 mod gobang;
 mod keys;
 #[cfg(test)]
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 pub use engine::{Engine, EngineCommand, EngineName};
 pub use error::Error;
 use error::place_of;
+pub use far::{Broker, PlayerName};
 pub use gobang::{GameName, GobangLines, GobangRule, Level, MachineSide, OpeningName};
 pub use keys::{Action, Keys, Pads, Trigger};
 use values::OldScoring;
@@ -114,6 +116,14 @@ settings! {
     stop_at_comments: bool,
     /// Whether the dead stones are looked for when a board is counted.
     find_dead: bool,
+    /// The player's name at tables with other machines.
+    name: PlayerName,
+    /// The TCP port of a table that the player opens; 0 for none.
+    port: u16,
+    /// Whether tables are announced and found on the local network.
+    lan: bool,
+    /// Brokers through which tables are reached, the first that answers.
+    brokers: Vec<Broker>,
     /// Where games are kept; empty for the system's usual place.
     folder: String,
     /// Lines of the board offered.
@@ -191,7 +201,10 @@ replaced!(
     Level,
     Vec<Engine>,
     Seconds,
-    Vec<u16>
+    Vec<u16>,
+    PlayerName,
+    u16,
+    Vec<Broker>
 );
 
 /// Maps are merged: what a later file does not name stays.

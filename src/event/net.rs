@@ -67,6 +67,8 @@ pub enum News {
     },
     /// The serial devices that there are.
     Ports(Vec<String>),
+    /// A room was left before its game was over: its name among those that are kept.
+    Kept(String),
     /// The room is left.
     Left,
 }
@@ -182,9 +184,9 @@ pub enum Order {
         port: String,
         /// Bits a second.
         speed: u32,
-        /// Whether this side sets the terms.
+        /// Whether this side sets the terms, as the host.
         role: Role,
-        /// The player's name.
-        name: String,
+        /// What a host offers, in the words of a `terms` step.
+        terms: String,
     },
 }

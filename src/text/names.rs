@@ -1,6 +1,6 @@
 //! What things are called: actions, pad buttons, colours, and the rules' parts.
 
-use super::{self as text, Phrase, review};
+use super::{self as text, Phrase, far, review};
 use crate::board::Color;
 use crate::config::Action;
 use crate::event::PadButton;
@@ -83,6 +83,14 @@ pub const fn action(action: Action) -> Phrase {
         Action::Hint => super::hints::ACT_HINT,
         Action::Examine => super::examine::ACT_EXAMINE,
         Action::Puzzles => super::puzzles::ACT_PUZZLES,
+        Action::HostTable => far::ACT_HOST,
+        Action::JoinTable => far::ACT_JOIN,
+        Action::SerialLine => far::ACT_SERIAL,
+        Action::Chat => far::ACT_CHAT,
+        Action::OfferDraw => far::ACT_DRAW,
+        Action::PauseClocks => far::ACT_PAUSE,
+        Action::TableCode => far::ACT_CODE,
+        Action::LeaveTable => far::ACT_LEAVE,
         Action::Fullscreen => text::ACT_FULLSCREEN,
         Action::Palette => text::ACT_PALETTE,
         Action::Language => text::ACT_LANGUAGE,

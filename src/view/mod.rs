@@ -2,6 +2,7 @@
 
 mod board;
 mod browse;
+mod far;
 mod form;
 mod gobang;
 mod map;

@@ -1,7 +1,7 @@
 //! The panel to the right of the board, the caption, the notice and the status line.
 
 use super::plate::{Relief, bevel, plate};
-use super::{board, review, stones};
+use super::{board, far, review, stones};
 use crate::app::App;
 use crate::app::layout::{
     CAPTION, NAME, NOTICE, NOTICE_WIDTH, PLATES, RULES_LINE, SMALL_BOARD, STATUS, count_line,
@@ -30,6 +30,11 @@ pub(super) fn draw(app: &App, screen: &mut Screen) {
     if let Some(reading) = app.reading() {
         caption(app, screen);
         board::reading(reading, screen);
+    } else if let Some(chat) = app
+        .chat()
+        .filter(|_| app.score().is_none() && !app.is_reviewing())
+    {
+        far::chat(app, screen, chat);
     } else if let Some(score) = app.score() {
         count(app, screen, score);
     } else {
@@ -79,6 +84,7 @@ fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
         Ink::Black,
     );
     let below = Xy::new(left, place.top + 20);
+    far::clock(app, screen, color, turn, place);
     if let Some(gobang) = app.game().gobang() {
         let machine = gobang.machine.filter(|machine| machine.color == color);
         let words = match machine {

@@ -90,6 +90,18 @@ const REVIEW: &[Action] = &[
     Action::DeleteBranch,
 ];
 
+/// And on the third one, of tables with other machines.
+const NET: &[Action] = &[
+    Action::HostTable,
+    Action::JoinTable,
+    Action::SerialLine,
+    Action::Chat,
+    Action::OfferDraw,
+    Action::PauseClocks,
+    Action::TableCode,
+    Action::LeaveTable,
+];
+
 /// The place of something in a row of the list, counted down both columns.
 fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
     let column = frame.left + 12 + 304 * (index / ROWS);
@@ -98,17 +110,16 @@ fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
 }
 
 /// How many pages there are.
-pub(super) const PAGES: usize = 2;
+pub(super) const PAGES: usize = 3;
 
 /// What the button for the other page changes.
 const PAGE: usize = 30;
 
 /// The list and its page.
 pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
-    let (listed, words): (_, &[_]) = if page == 0 {
-        (PLAY, &[text::MOUSE_1, text::MOUSE_2, text::MOUSE_3])
-    } else {
-        (
+    let (listed, words): (_, &[_]) = match page {
+        0 => (PLAY, &[text::MOUSE_1, text::MOUSE_2, text::MOUSE_3]),
+        1 => (
             REVIEW,
             &[
                 text::REVIEW_1,
@@ -118,7 +129,8 @@ pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
                 text::STUDY_2,
                 text::STUDY_3,
             ],
-        )
+        ),
+        _ => (NET, text::far::HELP),
     };
     let mut items = Vec::new();
     let mut row = 0;

@@ -1,7 +1,9 @@
 //! The dialogs: what each shows, and what an answer means.
 
+mod change;
 mod draft;
 mod examined;
+mod far;
 mod help;
 mod letters;
 mod list;
@@ -13,9 +15,11 @@ mod print;
 mod puzzles;
 mod reader;
 mod rules;
+mod seat;
 mod sheet;
 mod simple;
 mod study;
+mod table;
 mod typing;
 mod write;
 mod writing;
@@ -27,12 +31,13 @@ use super::layout::{BOARD, FILES, TITLE_BAR};
 use super::study::{Guess, Tool};
 use crate::board::Color;
 use crate::config::Action;
-use crate::game::{Command, Edit, Game, Outcome, Phase};
+use crate::game::{Command, Edit, Game, Outcome, Phase, Setup};
 use crate::geometry::{Rect, Xy};
 use crate::gobang::Asked;
 use crate::text;
 
-use new_game::{NewGame, Page};
+pub(super) use far::FarDialog;
+use new_game::NewGame;
 pub(super) use open::Browser;
 pub(super) use opening::answered;
 use sheet::Sheet;
@@ -96,6 +101,8 @@ pub(super) enum Dialog {
     Solved,
     /// The win of the puzzle was thrown away: is that taken back?
     PuzzleLost,
+    /// Something about a table with other machines.
+    Far(FarDialog),
     /// Something failed: what, and the system's words.
     Trouble(&'static str, String),
 }
@@ -131,6 +138,7 @@ impl Dialog {
             Self::Resign => (340, 104),
             Self::Repeated(_) => (380, 141),
             Self::Result(_) => (380, 116),
+            Self::Far(dialog) => dialog.size(),
             _ => (560, 168),
         }
     }
@@ -197,6 +205,7 @@ impl Dialog {
             Self::Opening(..) => text::gobang::OPENING,
             Self::Erred(..) => text::gobang::ENGINE_TITLE,
             Self::Exported(_) => text::EXPORTED_TITLE,
+            Self::Far(dialog) => return dialog.title(app),
             Self::Trouble(..) => text::TROUBLE_TITLE,
         };
         app.words(phrase).to_owned()
@@ -238,6 +247,7 @@ impl Dialog {
             Self::Saved(path) => simple::trouble(app, frame, app.words(text::SAVED), path),
             Self::Exported(path) => simple::trouble(app, frame, app.words(text::EXPORTED), path),
             Self::Erred(what, detail) => opening::erred(app, frame, what, detail),
+            Self::Far(dialog) => dialog.items(app, frame),
             Self::Trouble(what, detail) => simple::trouble(app, frame, what, detail),
         }
     }
@@ -255,6 +265,11 @@ impl App {
             self.layers.clear();
         }
         self.layer(Over::Dialog(dialog));
+    }
+
+    /// Asks for the game of a table with other machines, beginning with this one.
+    pub(super) fn ask_game_of(&mut self, setup: Setup) {
+        self.ask(Dialog::NewGame(NewGame::of(setup, &self.config)));
     }
 
     pub(super) fn ask_new_game(&mut self) {
@@ -282,10 +297,7 @@ impl App {
 
     fn answered(&mut self, dialog: Dialog, press: Press) {
         match (dialog, press) {
-            (Dialog::NewGame(terms), Press::Yes) => {
-                self.set_table(Game::new(terms.setup()));
-                self.say_who_begins();
-            }
+            (Dialog::NewGame(terms), Press::Yes) => self.begin(terms.setup()),
             // What was typed stays in the terms, whichever way the letters are left.
             (Dialog::Letters(terms, player), _) => {
                 self.ask(Dialog::NewGame(terms));
@@ -312,7 +324,16 @@ impl App {
             (Dialog::Result(_), Press::Act(action)) => self.act(action),
             (Dialog::Opening(asked, number), press) => self.answer_opening(asked, number, press),
             (Dialog::Erred(..), press) => self.fault_answered(press),
+            (Dialog::Far(dialog), press) => self.far_answered(dialog, press),
             (dialog, press) => self.study_answered(dialog, press),
+        }
+    }
+
+    /// Puts a game on the table, or into the terms of one that these were asked for.
+    fn begin(&mut self, setup: Setup) {
+        if !self.game_chosen(&setup) {
+            self.set_table(Game::new(setup));
+            self.say_who_begins();
         }
     }
 
@@ -338,68 +359,6 @@ impl App {
                 self.begin_guessing(side.copied());
             }
             _ => {}
-        }
-    }
-
-    /// A change inside the top dialog, which stays.
-    fn change(&mut self, press: Press) {
-        if let Press::Change(_, by) = press {
-            if self.turn_puzzles(by) {
-                return;
-            }
-        }
-        let focused = self.layers.last().map_or(0, |layer| layer.focus);
-        let focused = self.items().get(focused).and_then(|item| item.press);
-        self.change_value(press);
-        // Another game has other rows: the focus stays on what it was on.
-        if let (Some(focused), Some(Dialog::NewGame(_))) = (focused, self.top_dialog()) {
-            self.focus(focused);
-        }
-    }
-
-    fn change_value(&mut self, press: Press) {
-        let moments = self.examined.moments().len();
-        let Some(Layer {
-            over: Over::Dialog(dialog),
-            ..
-        }) = self.layers.last_mut()
-        else {
-            return;
-        };
-        match (dialog, press) {
-            (Dialog::NewGame(terms) | Dialog::Rules(terms, _), Press::Change(what, by)) => {
-                if let Some(page) = terms.change(what, by) {
-                    self.turn_to(page);
-                }
-            }
-            (Dialog::Reader(reader), Press::Change(_, by)) => reader.step(by),
-            (Dialog::Examined(top), Press::Change(_, by)) => {
-                *top = examined::stepped(*top, by, moments);
-            }
-            (Dialog::Opening(asked, number), Press::Change(_, by)) => {
-                *number = opening::stepped(*asked, *number, by);
-            }
-            (Dialog::Letters(..) | Dialog::Filter | Dialog::Keyboard, Press::Type(letter)) => {
-                self.type_letter(letter);
-            }
-            (Dialog::Letters(..) | Dialog::Filter | Dialog::Keyboard, Press::Erase) => self.erase(),
-            (Dialog::Sheet(_), press) => self.press_field(press),
-            (Dialog::Help(page), Press::Change(..)) => *page = (*page + 1) % help::PAGES,
-            _ => {}
-        }
-    }
-
-    /// Exchanges the new game's terms for another page that changes them.
-    fn turn_to(&mut self, page: Page) {
-        if let Some(Layer {
-            over: Over::Dialog(Dialog::NewGame(terms)),
-            ..
-        }) = self.layers.pop()
-        {
-            self.ask(match page {
-                Page::Name(player) => Dialog::Letters(terms, player),
-                Page::Rules => Dialog::Rules(terms.clone(), Box::new(terms)),
-            });
         }
     }
 

@@ -98,6 +98,20 @@ impl NewGame {
         }
     }
 
+    /// Terms that begin with this game.
+    pub(super) fn of(setup: Setup, config: &Config) -> Self {
+        let mut terms = Self::offered(config);
+        terms.is_gobang = setup.gobang.is_some();
+        if let Some(gobang) = setup.gobang {
+            terms.gobang = (setup.size, gobang);
+        } else {
+            terms.named = setup.rule_set.unwrap_or(terms.named);
+            terms.own_komi = true;
+            terms.setup = setup;
+        }
+        terms
+    }
+
     pub(super) fn setup(mut self) -> Setup {
         let (size, gobang) = self.gobang;
         if let (Some(color), Some(name)) = (self.engine_player(), self.engine_name()) {

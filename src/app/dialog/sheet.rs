@@ -2,12 +2,13 @@
 
 use super::print::Paper;
 use super::simple::buttons;
+use super::table::{self, TableForm};
 use super::writing::{MARGIN, ROW, Way, Writing};
 use crate::app::App;
 use crate::app::form::{Face, Item, Passage, Press};
 use crate::game::{Edit, Info};
 use crate::geometry::{Rect, Xy};
-use crate::text::{self, Phrase};
+use crate::text::{self, Phrase, far};
 
 /// What pressing a field changes: this and the field's index. Other dialogs' numbers are lower.
 const FIELD: usize = 40;
@@ -36,21 +37,33 @@ pub(super) enum Kind {
     Goto(u32),
     /// What is to be made of the record.
     Print(Paper),
+    /// A table is opened for somebody on another machine.
+    Host,
+    /// A table on another machine is looked for.
+    Join,
+    /// Another game is proposed at the table.
+    Terms,
+    /// A game over a serial line.
+    Serial,
+    /// Something is said to the others at the table.
+    Chat,
 }
 
 /// What a field holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
+pub(super) enum What {
     Name,
     Comment,
     Info(Info),
     Number,
     File,
+    /// Something of a table with other machines.
+    Table,
 }
 
 /// A field: what it holds, what stood there before, and what stands there now.
 #[derive(Debug, Clone)]
-struct Field {
+pub(super) struct Field {
     what: What,
     label: Phrase,
     before: String,
@@ -63,9 +76,11 @@ struct Field {
 #[derive(Debug, Clone)]
 pub(in crate::app) struct Sheet {
     pub(super) kind: Kind,
-    fields: Vec<Field>,
+    pub(super) fields: Vec<Field>,
     /// Whether it is only read.
     pub(super) is_read: bool,
+    /// What else is chosen for a table with other machines.
+    pub(super) table: Option<Box<TableForm>>,
 }
 
 /// Rows of a comment that are in sight, and pixels of one: 60 letters.
@@ -92,7 +107,13 @@ const INFO: [(Info, Phrase, i32, i32); 13] = [
 
 impl Field {
     /// A field of `rows` rows, its label to the left on the same line.
-    fn new(what: What, label: Phrase, text: &str, places: [Rect; 2], rows: usize) -> Self {
+    pub(super) fn new(
+        what: What,
+        label: Phrase,
+        text: &str,
+        places: [Rect; 2],
+        rows: usize,
+    ) -> Self {
         let writing = Writing::new(text, places[1].width() - MARGIN, rows);
         Self {
             what,
@@ -142,6 +163,7 @@ impl Sheet {
                 Field::new(What::Name, text::NODE_NAME, value("N"), name, 1),
             ],
             is_read,
+            table: None,
         };
         if let Some(writing) = sheet.writing(0).filter(|_| is_read) {
             // Reading begins at the beginning.
@@ -178,6 +200,7 @@ impl Sheet {
             kind: Kind::Info,
             fields,
             is_read: false,
+            table: None,
         }
     }
 
@@ -191,6 +214,7 @@ impl Sheet {
             kind: Kind::Goto(last),
             fields: vec![Field::new(What::Number, text::GOTO_NUMBER, "", places, 1)],
             is_read: false,
+            table: None,
         }
     }
 
@@ -212,6 +236,7 @@ impl Sheet {
             kind: Kind::Print(paper),
             fields,
             is_read: false,
+            table: None,
         }
     }
 
@@ -229,6 +254,7 @@ impl Sheet {
             Kind::Info => (540, 318),
             Kind::Goto(_) => (276, 104),
             Kind::Print(_) => (420, 238),
+            kind => table::size(kind),
         }
     }
 
@@ -240,6 +266,11 @@ impl Sheet {
             Kind::Info => app.words(text::INFO_TITLE).to_owned(),
             Kind::Goto(_) => app.words(text::GOTO_TITLE).to_owned(),
             Kind::Print(_) => app.words(text::PRINT_TITLE).to_owned(),
+            Kind::Host => app.words(far::ACT_HOST).to_owned(),
+            Kind::Join => app.words(far::ACT_JOIN).to_owned(),
+            Kind::Terms => app.words(far::TERMS_TITLE).to_owned(),
+            Kind::Serial => app.words(far::SERIAL_TITLE).to_owned(),
+            Kind::Chat => app.words(far::CHAT_TITLE).to_owned(),
         }
     }
 
@@ -272,12 +303,24 @@ impl Sheet {
         if let Kind::Print(paper) = self.kind {
             items.extend(paper.items(app, frame));
         }
-        items.extend(if self.is_read {
-            buttons(app, frame, text::OK, None)
-        } else {
-            buttons(app, frame, text::OK, Some(text::CANCEL))
-        });
+        if let Some(form) = &self.table {
+            items.extend(form.items(app, frame, self.kind));
+        }
+        let no = Some(text::CANCEL).filter(|_| !self.is_read);
+        items.extend(buttons(app, frame, self.yes(), no));
         items
+    }
+
+    /// What Enter means.
+    const fn yes(&self) -> Phrase {
+        match self.kind {
+            Kind::Host => far::HOST_YES,
+            Kind::Join => far::JOIN_YES,
+            Kind::Terms => far::PROPOSE_YES,
+            Kind::Serial => far::SERIAL_YES,
+            Kind::Chat => far::SEND,
+            _ => text::OK,
+        }
     }
 
     /// Whether a field means nothing for what is chosen: a copy of the record has all its moves.
@@ -328,7 +371,7 @@ impl Sheet {
 
     /// Whether something is written that is not kept yet.
     pub(super) fn is_changed(&self) -> bool {
-        let is_kept = |what| matches!(what, What::Number | What::File);
+        let is_kept = |what| matches!(what, What::Number | What::File | What::Table);
         let is_changed = |field: &Field| !is_kept(field.what) && field.is_changed();
         self.fields.iter().any(is_changed)
     }
@@ -342,7 +385,7 @@ impl Sheet {
                 What::Name => Edit::Name(text),
                 What::Comment => Edit::Comment(text),
                 What::Info(info) => Edit::Info(info, text),
-                What::Number | What::File => return None,
+                What::Number | What::File | What::Table => return None,
             })
         });
         edits.collect()

@@ -64,7 +64,7 @@ pub(super) fn foot<'a>(frame: Rect, answers: impl Iterator<Item = (&'a str, Pres
 /// Lines that the system's words about a trouble may take.
 const TROUBLE_LINES: i32 = 3;
 
-fn label(frame: Rect, line: i32, words: &str) -> Item {
+pub(super) fn label(frame: Rect, line: i32, words: &str) -> Item {
     Item::shown(
         row(frame, line, 20, frame.width() - 40),
         Face::Label(words.to_owned()),
@@ -120,7 +120,7 @@ pub(super) fn resume(app: &App, frame: Rect, game: &Game, is_edited: bool) -> Ve
 }
 
 pub(super) fn resign(app: &App, frame: Rect) -> Vec<Item> {
-    let color = app.game.to_play();
+    let color = app.resigning();
     let question = text::RESIGN_ASK.with(app.config.language, &[app.name(color)]);
     let place = row(frame, 0, 20, frame.width() - 40);
     let mut items = vec![Item::shown(place, Face::Stone(color, question))];

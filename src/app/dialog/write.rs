@@ -169,6 +169,9 @@ impl App {
 
     /// A field was pressed: with the pad, letters to press come up.
     pub(super) fn press_field(&mut self, press: Press) {
+        if let Press::Change(what, by) = press {
+            self.change_table(what, by);
+        }
         if let (Press::Change(what, by), Some(layer)) = (press, self.layers.last_mut()) {
             if let Over::Dialog(Dialog::Sheet(sheet)) = &mut layer.over {
                 if let Kind::Print(paper) = &mut sheet.kind {
@@ -213,6 +216,12 @@ impl App {
     pub(super) fn sheet_answered(&mut self, sheet: Sheet, press: Press) {
         match press {
             Press::Yes if sheet.is_read => {}
+            // What cannot be meant is said, and the sheet stays.
+            Press::Yes if sheet.table.is_some() && !self.keep_table(&sheet) => {
+                self.ask_sheet(sheet);
+            }
+            Press::Yes if sheet.table.is_some() => {}
+            Press::Pick(index) if sheet.kind == Kind::Join => self.table_picked(&sheet, index),
             Press::Yes => {
                 self.keep_sheet(&sheet);
                 self.give_up_writing();

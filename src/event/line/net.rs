@@ -33,6 +33,7 @@ pub(super) fn news(news: &News) -> String {
             let ports = ports.iter().map(|port| format!(" {}", texts(&[port])));
             format!("ports{}", ports.collect::<String>())
         }
+        News::Kept(room) => format!("kept {}", texts(&[room])),
         News::Left => "left".to_owned(),
     }
 }
@@ -65,8 +66,8 @@ pub(super) fn order(order: &Order) -> String {
             port,
             speed,
             role,
-            name,
-        } => format!("serial {role} {speed} {}", texts(&[port, name])),
+            terms,
+        } => format!("serial {role} {speed} {}", texts(&[port, terms])),
     }
 }
 
@@ -186,6 +187,7 @@ fn read_room(word: &str, rest: &mut Rest) -> Option<News> {
             name: rest.text()?,
             key: rest.text()?,
         },
+        "kept" => News::Kept(rest.text()?),
         "left" => News::Left,
         _ => return None,
     })
@@ -233,6 +235,7 @@ mod tests {
             "net tables",
             "net asks \"Li\" \"k\"",
             "net ports \"/dev/ttyS0\" \"/dev/pts/3\"",
+            "net kept \"a1\"",
             "net left",
         ] {
             let event: Event = line.parse().expect(line);

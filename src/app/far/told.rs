@@ -1,0 +1,119 @@
+//! What is shown of a table with other machines.
+
+use super::super::App;
+use super::{Saying, Seat};
+use crate::config::Action;
+use crate::event::net::{Line, Role};
+use crate::game::Phase;
+use crate::text::{self, far};
+
+impl App {
+    /// What was said at the table, if the player sits at one.
+    pub fn chat(&self) -> Option<&[Saying]> {
+        let is_there = self.far.seat.is_some() && !self.far.is_serial();
+        is_there.then_some(self.far.chat.as_slice())
+    }
+
+    /// How many look on.
+    pub fn watchers(&self) -> u32 {
+        self.far.watchers
+    }
+
+    /// The codes of the table: for the other player, and for those who look on.
+    pub(in crate::app) fn codes(&self) -> (&str, &str) {
+        let seat = self.far.seat.as_ref();
+        seat.map_or(("", ""), |Seat { code, watch, .. }| (code, watch))
+    }
+
+    /// A player's name, or what they are.
+    pub(in crate::app) fn far_name(&self, role: Role) -> String {
+        let name = &self.far.other(role).name;
+        if !name.is_empty() {
+            return text::cut(name, super::super::table::NAME_WIDTH);
+        }
+        let game = self.far.table.game();
+        let color = game.map(|game| game.color(role));
+        color.map_or(String::from("-"), |color| {
+            self.words(text::color(color)).to_owned()
+        })
+    }
+
+    /// What the status line says of the table: what is waited for, and whose turn it is.
+    pub(in crate::app) fn far_told(&self) -> Option<String> {
+        let role = self.far.role().filter(|_| !self.reviewing)?;
+        let language = self.config.language;
+        if let Some(line) = self.line_told(role) {
+            return Some(line);
+        }
+        let Some((game, _)) = self.far_game() else {
+            return self.terms_told(role);
+        };
+        let told = if game.is_paused() {
+            self.words(far::PAUSED).to_owned()
+        } else if game.ask().is_some_and(|ask| ask.by == role) {
+            self.words(far::WAITING_ANSWER).to_owned()
+        } else {
+            match game.turn() {
+                Some(turn) if turn == role => self.words(far::YOUR_TURN).to_owned(),
+                Some(turn) => far::TURN_OF.with(language, &[&self.far_name(turn)]),
+                None if self.game.phase() == Phase::Counting => {
+                    return Some(self.words(far::COUNT_BOTH).to_owned());
+                }
+                None => return None,
+            }
+        };
+        let keys = [Action::Chat, Action::Menu].map(|action| self.config.key_name(action));
+        Some(far::KEYS.with(language, &[&told, &keys[0], &keys[1]]))
+    }
+
+    /// What there is to say of the line.
+    fn line_told(&self, role: Role) -> Option<String> {
+        let language = self.config.language;
+        match &self.far.line {
+            Some(Line::Lost) => Some(self.words(far::LOST).to_owned()),
+            Some(Line::Seeking(address)) => Some(far::SEEKING.with(language, &[address])),
+            _ if role == Role::Host && !self.far.other(Role::Guest).is_here => {
+                let is_new = self.far.table.begun() == 0;
+                let (code, _) = self.codes();
+                Some(if is_new && !code.is_empty() {
+                    far::WAITING.with(language, &[code])
+                } else {
+                    far::AWAY_NOW.with(language, &[&self.far_name(Role::Guest)])
+                })
+                .filter(|_| !self.far.is_serial())
+            }
+            _ if role == Role::Guest && !self.far.other(Role::Host).is_here => {
+                Some(if self.far.table.begun() == 0 {
+                    self.words(far::WAITING_HOST).to_owned()
+                } else {
+                    far::AWAY_NOW.with(language, &[&self.far_name(Role::Host)])
+                })
+                .filter(|_| !self.far.is_serial())
+            }
+            _ => None,
+        }
+    }
+
+    /// What is waited for between two games.
+    fn terms_told(&self, role: Role) -> Option<String> {
+        if matches!(self.far.table.game(), Some(game) if game.is_over()) {
+            return None;
+        }
+        let told = match self.far.table.proposed() {
+            Some(proposed) if proposed.by == role => far::WAITING_ANSWER,
+            None if role != Role::Host => far::WAITING_TERMS,
+            _ => return None,
+        };
+        Some(self.words(told).to_owned())
+    }
+
+    /// The caption over the chat: who looks on.
+    pub fn table_caption(&self) -> String {
+        let language = self.config.language;
+        match (self.far.role(), self.far.watchers) {
+            (Some(Role::Watcher), _) => self.words(far::LOOKING_ON).to_owned(),
+            (_, 0) => self.words(far::ACT_CHAT).to_owned(),
+            (_, count) => far::WATCH_N.with(language, &[&count.to_string()]),
+        }
+    }
+}
