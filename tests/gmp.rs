@@ -1,0 +1,333 @@
+//! Whole games with GNU Go over the Go Modem Protocol, on a pair of pseudo-terminals: every position is
+//! the one that GNU Go has.
+//!
+//! Longer games: `cargo test --release --test gmp -- --ignored --test-threads 2 games`.
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a test has files and a clock, and fails by a panic"
+)]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use qishi::board::{Color, Lots, Point};
+use qishi::go::{Board, History, RuleSet, Rules, fixed_handicap};
+use qishi::talk::gmp::{Gmp, Heard, Own, Role, Setup};
+use support::{Home, wait_for};
+
+/// A process that is gone when the test is.
+struct Running(Child);
+
+impl Running {
+    fn start(command: &mut Command) -> Self {
+        let child = command.spawn();
+        Self(child.unwrap_or_else(|error| panic!("{command:?}: {error}")))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The two ends of a line, as long as the process lives.
+fn line(home: &Home) -> (Running, PathBuf, PathBuf) {
+    let [one, other] = ["one", "other"].map(|name| home.path().join(name));
+    let end = |path: &Path| format!("pty,raw,echo=0,link={}", path.display());
+    let socat = Running::start(Command::new("socat").args([end(&one), end(&other)]));
+    wait_for("the line", || (one.exists() && other.exists()).then_some(()));
+    (socat, one, other)
+}
+
+fn open(path: &Path) -> File {
+    let flags = rustix::fs::OFlags::NOCTTY | rustix::fs::OFlags::NONBLOCK;
+    let flags = i32::try_from(flags.bits()).unwrap();
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).custom_flags(flags);
+    options.open(path).unwrap()
+}
+
+/// What the line does to each so many packets; 0 for none.
+#[derive(Clone, Copy, Default)]
+struct Bad {
+    lost: usize,
+    doubled: usize,
+    damaged: usize,
+}
+
+/// One direction of a line.
+#[derive(Default)]
+struct Way {
+    packets: usize,
+    rest: Vec<u8>,
+}
+
+impl Way {
+    fn carry(&mut self, bytes: &[u8], bad: Bad) -> Vec<u8> {
+        self.rest.extend(bytes);
+        let whole = self.rest.len() / 4 * 4;
+        let mut carried = Vec::new();
+        for packet in self.rest.drain(..whole).collect::<Vec<_>>().chunks(4) {
+            self.packets += 1;
+            let is_due = |each: usize| each > 0 && self.packets % each == 0;
+            let mut packet = packet.to_vec();
+            if is_due(bad.damaged) {
+                packet[self.packets % 4] ^= 1 << (self.packets % 7);
+            }
+            if !is_due(bad.lost) {
+                carried.extend(&packet);
+            }
+            if is_due(bad.doubled) {
+                carried.extend(&packet);
+            }
+        }
+        carried
+    }
+}
+
+/// Our end, at a device.
+struct End {
+    gmp: Gmp,
+    device: File,
+    start: Instant,
+    bad: Bad,
+    ways: [Way; 2],
+}
+
+impl End {
+    fn new(role: Role, device: &Path, bad: Bad) -> Self {
+        Self {
+            gmp: Gmp::new(role),
+            device: open(device),
+            start: Instant::now(),
+            bad,
+            ways: Default::default(),
+        }
+    }
+
+    fn ms(&self) -> u64 {
+        u64::try_from(self.start.elapsed().as_millis()).unwrap()
+    }
+
+    /// Reads, writes, and tells what has happened.
+    fn turn(&mut self) -> Vec<Heard> {
+        let ms = self.ms();
+        let mut bytes = [0; 256];
+        match self.device.read(&mut bytes) {
+            Ok(count) => {
+                let bytes = self.ways[0].carry(&bytes[..count], self.bad);
+                self.gmp.hear(&bytes, ms);
+            }
+            Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(Duration::from_millis(2)),
+            Err(error) => panic!("{error}"),
+        }
+        self.gmp.tick(ms);
+        let bytes = self.gmp.bytes();
+        let bytes = self.ways[1].carry(&bytes, self.bad);
+        self.device.write_all(&bytes).unwrap();
+        self.gmp.heard()
+    }
+}
+
+/// A game as it is played: boards after each move, and a hand that plays by lot.
+struct Play {
+    board: Board,
+    history: History,
+    rules: Rules,
+    turn: Color,
+    boards: Vec<Board>,
+    passes: usize,
+    lots: Lots,
+}
+
+impl Play {
+    fn new(setup: Setup) -> Self {
+        let mut board = Board::new(setup.size());
+        for point in fixed_handicap(setup.size(), setup.handicap()).into_iter().flatten() {
+            board.put(point, Some(Color::Black));
+        }
+        Self {
+            history: History::new(&board, setup.first()),
+            rules: Rules::JAPANESE,
+            turn: setup.first(),
+            boards: vec![board.clone()],
+            passes: 0,
+            lots: Lots::new(1),
+            board,
+        }
+    }
+
+    fn play(&mut self, point: Option<Point>) {
+        match point {
+            Some(point) => {
+                let played = self.history.play(&mut self.board, self.turn, point, &self.rules);
+                assert!(played.is_ok(), "{point} {played:?}");
+                self.passes = 0;
+            }
+            None => {
+                self.history.pass(&mut self.board, self.turn);
+                self.passes += 1;
+            }
+        }
+        self.turn = self.turn.opponent();
+        self.boards.push(self.board.clone());
+    }
+
+    /// Any move that is allowed and fills no eye; a pass after a pass, or when there is none.
+    fn choose(&mut self) -> Option<Point> {
+        let size = self.board.size();
+        let is_good = |point: &Point| {
+            let allowed = self.history.check(&self.board, self.turn, *point, &self.rules);
+            allowed.is_ok() && !self.board.is_eye(self.turn, *point)
+        };
+        let points: Vec<Point> = size.points().filter(is_good).collect();
+        if self.passes > 0 || points.is_empty() {
+            return None;
+        }
+        let lot = self.lots.draw(points.len());
+        points.get(lot).copied()
+    }
+}
+
+/// GNU Go with two pipes, which tells the stones of its record.
+struct Witness {
+    child: Running,
+}
+
+impl Witness {
+    fn new() -> Self {
+        let mut command = Command::new("/usr/games/gnugo");
+        command.args(["--mode", "gtp"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        Self {
+            child: Running::start(&mut command),
+        }
+    }
+
+    /// Compares each position of the record with ours.
+    fn compare(mut self, record: &Path, boards: &[Board]) {
+        let mut stdin = self.child.0.stdin.take().unwrap();
+        let mut stdout = BufReader::new(self.child.0.stdout.take().unwrap());
+        let mut ask = |line: String| {
+            writeln!(stdin, "{line}").unwrap();
+            let mut answer = String::new();
+            while !answer.ends_with("\n\n") {
+                assert!(stdout.read_line(&mut answer).unwrap() > 0, "{line}");
+            }
+            assert!(answer.starts_with('='), "{line}: {answer}");
+            answer[1..].trim().to_owned()
+        };
+        for (ply, board) in boards.iter().enumerate() {
+            ask(format!("loadsgf {} {}", record.display(), ply + 1));
+            for color in Color::BOTH {
+                let name = if color == Color::Black { "black" } else { "white" };
+                let stones = ask(format!("list_stones {name}"));
+                let stones: BTreeSet<&str> = stones.split_whitespace().collect();
+                let size = board.size();
+                let ours = size.points().filter(|&point| board.at(point) == Some(color));
+                let ours: Vec<String> = ours.map(|point| point.label(size)).collect();
+                let ours = ours.iter().map(String::as_str).collect();
+                assert_eq!(stones, ours, "after {ply} moves");
+            }
+        }
+    }
+}
+
+/// What GNU Go is asked for, and how far the game goes.
+struct Match {
+    role: Role,
+    words: &'static str,
+    bad: Bad,
+    most: usize,
+}
+
+/// Plays with GNU Go; the moves and the seconds.
+fn play(game: &Match) -> (usize, u64) {
+    let home = Home::new();
+    let (_socat, ours, theirs) = line(&home);
+    let record = home.path().join("record.sgf");
+    let theirs = OpenOptions::new().read(true).write(true).open(theirs).unwrap();
+    let mut command = Command::new("/usr/games/gnugo");
+    command.args(["--mode", "gmp", "--quiet", "--level", "1", "--seed", "1"]);
+    command.args(["--never-resign", "-o"]).arg(&record);
+    command.args(game.words.split_whitespace());
+    command.stdin(theirs.try_clone().unwrap()).stdout(theirs);
+    let gnugo = Running::start(command.stderr(Stdio::null()));
+    let mut end = End::new(game.role, &ours, game.bad);
+    let mut table: Option<(Play, Color)> = None;
+    let mut is_asked = false;
+    let is_over = |play: &Play| play.passes >= 2 || play.boards.len() > game.most;
+    while !table.as_ref().is_some_and(|(play, _)| is_over(play)) {
+        for heard in end.turn() {
+            match (heard, &mut table) {
+                (Heard::Began(setup, color), _) => table = Some((Play::new(setup), color)),
+                (Heard::Move(point), Some((play, _))) => play.play(point),
+                (Heard::Accepted(Own::Move(point)), Some((play, _))) => {
+                    play.play(point);
+                    is_asked = false;
+                }
+                (Heard::Up | Heard::Accepted(Own::Game), _) => {}
+                (heard, _) => panic!("{heard:?}"),
+            }
+        }
+        if let Some((play, color)) = &mut table {
+            if play.turn == *color && !is_asked && !is_over(play) {
+                end.gmp.play(play.choose(), end.ms()).unwrap();
+                is_asked = true;
+            }
+        }
+        assert!(end.ms() < 600_000, "the game does not end");
+    }
+    let seconds = end.ms() / 1000;
+    for _ in 0..100 {
+        end.turn();
+    }
+    drop(gnugo);
+    let (play, _) = table.unwrap();
+    Witness::new().compare(&record, &play.boards);
+    (play.boards.len() - 1, seconds)
+}
+
+const WHOLE: usize = usize::MAX;
+
+fn host(lines: u8, handicap: u8, color: Color) -> Role {
+    Role::Host(Setup::new(lines, handicap, RuleSet::Japanese, color).unwrap())
+}
+
+fn games(games: &[(Role, &'static str, Bad, usize)]) {
+    for &(role, words, bad, most) in games {
+        let played = play(&Match {
+            role,
+            words,
+            bad,
+            most,
+        });
+        println!("{role:?} {words}: {} moves, {} s", played.0, played.1);
+        assert!(played.0 >= most.min(20), "{} moves", played.0);
+    }
+}
+
+#[test]
+fn a_host_plays_gnu_go_to_the_end() {
+    games(&[
+        (host(9, 0, Color::Black), "--color white", Bad::default(), WHOLE),
+        (host(9, 2, Color::Black), "--color white --handicap 2", Bad::default(), WHOLE),
+    ]);
+}
+
+#[test]
+fn a_guest_plays_gnu_go_to_the_end() {
+    games(&[(Role::Guest, "--color black --boardsize 9", Bad::default(), WHOLE)]);
+}
