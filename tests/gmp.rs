@@ -47,7 +47,9 @@ fn line(home: &Home) -> (Running, PathBuf, PathBuf) {
     let [one, other] = ["one", "other"].map(|name| home.path().join(name));
     let end = |path: &Path| format!("pty,raw,echo=0,link={}", path.display());
     let socat = Running::start(Command::new("socat").args([end(&one), end(&other)]));
-    wait_for("the line", || (one.exists() && other.exists()).then_some(()));
+    wait_for("the line", || {
+        (one.exists() && other.exists()).then_some(())
+    });
     (socat, one, other)
 }
 
@@ -155,7 +157,10 @@ struct Play {
 impl Play {
     fn new(setup: Setup) -> Self {
         let mut board = Board::new(setup.size());
-        for point in fixed_handicap(setup.size(), setup.handicap()).into_iter().flatten() {
+        for point in fixed_handicap(setup.size(), setup.handicap())
+            .into_iter()
+            .flatten()
+        {
             board.put(point, Some(Color::Black));
         }
         Self {
@@ -172,7 +177,9 @@ impl Play {
     fn play(&mut self, point: Option<Point>) {
         match point {
             Some(point) => {
-                let played = self.history.play(&mut self.board, self.turn, point, &self.rules);
+                let played = self
+                    .history
+                    .play(&mut self.board, self.turn, point, &self.rules);
                 assert!(played.is_ok(), "{point} {played:?}");
                 self.passes = 0;
             }
@@ -189,7 +196,9 @@ impl Play {
     fn choose(&mut self) -> Option<Point> {
         let size = self.board.size();
         let is_good = |point: &Point| {
-            let allowed = self.history.check(&self.board, self.turn, *point, &self.rules);
+            let allowed = self
+                .history
+                .check(&self.board, self.turn, *point, &self.rules);
             allowed.is_ok() && !self.board.is_eye(self.turn, *point)
         };
         let points: Vec<Point> = size.points().filter(is_good).collect();
@@ -232,11 +241,17 @@ impl Witness {
         for (ply, board) in boards.iter().enumerate() {
             ask(format!("loadsgf {} {}", record.display(), ply + 1));
             for color in Color::BOTH {
-                let name = if color == Color::Black { "black" } else { "white" };
+                let name = if color == Color::Black {
+                    "black"
+                } else {
+                    "white"
+                };
                 let stones = ask(format!("list_stones {name}"));
                 let stones: BTreeSet<&str> = stones.split_whitespace().collect();
                 let size = board.size();
-                let ours = size.points().filter(|&point| board.at(point) == Some(color));
+                let ours = size
+                    .points()
+                    .filter(|&point| board.at(point) == Some(color));
                 let ours: Vec<String> = ours.map(|point| point.label(size)).collect();
                 let ours = ours.iter().map(String::as_str).collect();
                 assert_eq!(stones, ours, "after {ply} moves");
@@ -258,7 +273,11 @@ fn play(game: &Match) -> (usize, u64) {
     let home = Home::new();
     let (_socat, ours, theirs) = line(&home);
     let record = home.path().join("record.sgf");
-    let theirs = OpenOptions::new().read(true).write(true).open(theirs).unwrap();
+    let theirs = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .open(theirs)
+        .unwrap();
     let mut command = Command::new("/usr/games/gnugo");
     command.args(["--mode", "gmp", "--quiet", "--level", "1", "--seed", "1"]);
     command.args(["--never-resign", "-o"]).arg(&record);
@@ -272,7 +291,12 @@ fn play(game: &Match) -> (usize, u64) {
     while !table.as_ref().is_some_and(|(play, _)| is_over(play)) {
         for heard in end.turn() {
             match (heard, &mut table) {
-                (Heard::Began(setup, color), _) => table = Some((Play::new(setup), color)),
+                (Heard::Began(setup, color), _) => {
+                    println!("{setup:?}");
+                    table = Some((Play::new(setup), color));
+                }
+                // GNU Go passes once more after two passes.
+                (Heard::Move(None), Some((play, _))) if is_over(play) => {}
                 (Heard::Move(point), Some((play, _))) => play.play(point),
                 (Heard::Accepted(Own::Move(point)), Some((play, _))) => {
                     play.play(point);
@@ -296,6 +320,13 @@ fn play(game: &Match) -> (usize, u64) {
     }
     drop(gnugo);
     let (play, _) = table.unwrap();
+    let text = std::fs::read_to_string(&record).unwrap();
+    let moves = text.matches(";B[").count() + text.matches(";W[").count();
+    let ours = play.boards.len() - 1;
+    assert!(
+        moves == ours || play.passes < 2 && moves == ours + 1,
+        "{text}"
+    );
     Witness::new().compare(&record, &play.boards);
     (play.boards.len() - 1, seconds)
 }
@@ -321,13 +352,66 @@ fn games(games: &[(Role, &'static str, Bad, usize)]) {
 
 #[test]
 fn a_host_plays_gnu_go_to_the_end() {
+    let good = Bad::default();
     games(&[
-        (host(9, 0, Color::Black), "--color white", Bad::default(), WHOLE),
-        (host(9, 2, Color::Black), "--color white --handicap 2", Bad::default(), WHOLE),
+        (host(9, 0, Color::Black), "--color white", good, WHOLE),
+        (host(9, 0, Color::White), "--color black", good, WHOLE),
+        (host(9, 2, Color::Black), "--color white", good, WHOLE),
+        (host(13, 5, Color::Black), "--color white", good, 40),
+        (host(5, 0, Color::Black), "--color white", good, 10),
     ]);
 }
 
 #[test]
-fn a_guest_plays_gnu_go_to_the_end() {
-    games(&[(Role::Guest, "--color black --boardsize 9", Bad::default(), WHOLE)]);
+fn a_guest_plays_gnu_go() {
+    // GNU Go answers 19, whatever its own --boardsize.
+    games(&[(
+        Role::Guest,
+        "--color black --boardsize 9",
+        Bad::default(),
+        30,
+    )]);
+}
+
+#[test]
+fn a_host_plays_gnu_go_on_bad_lines() {
+    let role = host(9, 0, Color::Black);
+    let bad = |lost, doubled, damaged| Bad {
+        lost,
+        doubled,
+        damaged,
+    };
+    games(&[
+        (role, "--color white", bad(0, 1, 0), WHOLE),
+        (role, "--color white", bad(4, 0, 0), 10),
+        (role, "--color white", bad(0, 0, 5), 10),
+    ]);
+}
+
+#[test]
+#[ignore = "four minutes"]
+fn long_games_with_gnu_go_on_good_lines() {
+    let good = Bad::default();
+    games(&[
+        (host(19, 0, Color::Black), "--color white", good, WHOLE),
+        (host(19, 9, Color::Black), "--color white", good, WHOLE),
+        (Role::Guest, "--color black", good, WHOLE),
+    ]);
+}
+
+#[test]
+#[ignore = "ten minutes"]
+fn long_games_with_gnu_go_on_bad_lines() {
+    let role = host(9, 0, Color::Black);
+    let bad = |lost, doubled, damaged| Bad {
+        lost,
+        doubled,
+        damaged,
+    };
+    games(&[
+        (role, "--color white", bad(4, 0, 0), WHOLE),
+        (role, "--color white", bad(0, 0, 5), WHOLE),
+        (role, "--color white", bad(7, 3, 5), WHOLE),
+        (Role::Guest, "--color black", bad(4, 0, 0), 60),
+    ]);
 }
