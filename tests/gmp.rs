@@ -303,6 +303,7 @@ fn play(game: &Match) -> (usize, u64) {
                     is_asked = false;
                 }
                 (Heard::Up | Heard::Accepted(Own::Game), _) => {}
+                (Heard::Text(_), _) if game.bad.damaged > 0 => {}
                 (heard, _) => panic!("{heard:?}"),
             }
         }

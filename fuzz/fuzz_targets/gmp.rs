@@ -19,9 +19,9 @@ fuzz_target!(|bytes: &[u8]| {
         if let [act @ 0x80..=0x9F, value, last] = *chunk {
             let point = Point::new(value % 25, last % 25);
             match act % 8 {
-                0 => drop(gmp.play(Some(point), ms)),
-                1 => drop(gmp.play(None, ms)),
-                2 => drop(gmp.take_back(value.into(), ms)),
+                0 => _ = gmp.play(Some(point), ms),
+                1 => _ = gmp.play(None, ms),
+                2 => _ = gmp.take_back(value.into(), ms),
                 3 => gmp.say(&String::from_utf8_lossy(chunk)),
                 4 => gmp.answer(value % 2 == 0, ms),
                 // A packet that is whole, which the lot would seldom make.

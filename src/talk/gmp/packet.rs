@@ -108,8 +108,7 @@ impl Parser {
         if byte < 4 {
             self.packet[0] = byte;
             self.length = 1;
-            // What stands before a packet without an end of line may be what is left of another.
-            self.text.retain(u8::is_ascii);
+            self.drop_damage();
             return None;
         }
         if self.length > 0 && byte & 0x80 != 0 {
@@ -121,7 +120,10 @@ impl Parser {
             self.length = 0;
             return Packet::read(self.packet).map(Found::Packet);
         }
-        self.length = 0;
+        if std::mem::take(&mut self.length) > 0 {
+            // Nobody writes text into a packet: it is damaged.
+            return None;
+        }
         match byte {
             b'\r' | b'\n' => return self.line().map(Found::Text),
             b' '..=b'~' | 0x80.. => self.text.push(byte),
@@ -133,8 +135,15 @@ impl Parser {
 
     /// The text that has come without an end of line, when nothing more comes.
     pub(super) fn rest(&mut self) -> Option<String> {
-        self.text.retain(u8::is_ascii);
+        self.drop_damage();
         self.line()
+    }
+
+    /// Text without an end of line that is not plain letters is what is left of a damaged packet.
+    fn drop_damage(&mut self) {
+        if !self.text.is_ascii() {
+            self.text.clear();
+        }
     }
 
     fn line(&mut self) -> Option<String> {

@@ -152,7 +152,7 @@ fn text_and_nonsense_are_told_from_packets() {
     guest.hear(&host.bytes(), 0);
     assert_eq!(guest.heard(), [Heard::Text("Hello, 你好".to_owned())]);
     // Three bytes of a packet, text without an end, a packet in its midst.
-    guest.hear(b"\xc3\xb0\x89Hi \x01\xa1\xa0\x80there", 0);
+    guest.hear(b"B\xc3\xb0\x89\x01\xa1\xa0\x80Hi \x01\xa1\xa0\x80there", 0);
     guest.tick(500);
     assert_eq!(guest.heard(), [Heard::Up]);
     guest.tick(1000);
