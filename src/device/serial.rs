@@ -1,5 +1,5 @@
 //! Play over a serial line: the room's words on one side, the Go Modem Protocol on the other.
-#![expect(
+#![allow(
     clippy::disallowed_types,
     clippy::disallowed_methods,
     reason = "this is the edge: a device, a thread and a clock"
@@ -12,8 +12,8 @@ mod room;
 #[cfg(all(test, feature = "serial"))]
 mod tests;
 
-use std::sync::mpsc::{Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::sync::mpsc::Sender;
+use std::thread::JoinHandle;
 
 use crate::event::net::{News, Role};
 
@@ -42,7 +42,6 @@ impl Serial {
         terms: &str,
         send: impl Fn(News) + Send + 'static,
     ) -> Self {
-        let (orders, asked) = channel();
         let closed = Self {
             orders: None,
             thread: None,
@@ -52,13 +51,17 @@ impl Serial {
             let Some(room) = room::Room::new(role, name, terms, send) else {
                 return closed;
             };
+            let (orders, asked) = std::sync::mpsc::channel();
             Self {
                 orders: Some(orders),
-                thread: Some(thread::spawn(move || line::run(room, &port, speed, &asked))),
+                thread: Some(std::thread::spawn(move || {
+                    line::run(room, &port, speed, &asked)
+                })),
             }
         }
         #[cfg(not(feature = "serial"))]
         {
+            let _ = (port, speed, role, name, terms);
             send(News::Fault {
                 fault: crate::event::net::Fault::NoAnswer,
                 detail: "not built in: serial".to_owned(),
