@@ -55,7 +55,7 @@ impl Serial {
             Self {
                 orders: Some(orders),
                 thread: Some(std::thread::spawn(move || {
-                    line::run(room, &port, speed, &asked)
+                    line::run(room, &port, speed, &asked);
                 })),
             }
         }
