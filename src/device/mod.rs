@@ -26,6 +26,8 @@ mod png;
 mod pointer;
 mod save;
 mod scale;
+#[allow(dead_code, reason = "the orders for it come with the table")]
+mod serial;
 mod sound;
 mod thinker;
 mod window;

@@ -3,6 +3,7 @@
 mod cases;
 mod cells;
 mod count;
+pub mod gmp;
 pub mod gomocup;
 pub mod gtp;
 mod info;
