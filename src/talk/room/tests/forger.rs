@@ -294,7 +294,9 @@ fn a_kind_that_is_not_known_is_kept_and_means_nothing() {
     );
     for entry in [&new, &old] {
         let frame = forger.seal(&entry.bytes());
-        rooms.iter_mut().for_each(|room| room.receive(1000, &frame));
+        for room in &mut rooms {
+            room.receive(1000, &frame);
+        }
     }
     carry(&mut rooms, 1001);
     for room in &mut rooms {

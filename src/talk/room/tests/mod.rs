@@ -9,7 +9,7 @@ use super::keys::Keys;
 use super::machine::{Entropy, Room};
 use super::{Code, Role, RoomNews};
 
-/// Numbers that look random, from a seed (Steele, Lea and Flood's SplitMix64).
+/// Numbers that look random, from a seed (Steele, Lea and Flood's `SplitMix64`).
 struct Dice(u64);
 
 impl Dice {
@@ -72,11 +72,10 @@ fn carry(rooms: &mut [Room], now: u64) {
             return;
         }
         for (from, frames) in sent.iter().enumerate() {
-            for room in rooms[..from].iter_mut() {
-                frames.iter().for_each(|frame| room.receive(now, frame));
-            }
-            for room in rooms[from + 1..].iter_mut() {
-                frames.iter().for_each(|frame| room.receive(now, frame));
+            for (to, room) in rooms.iter_mut().enumerate() {
+                for frame in frames.iter().filter(|_| to != from) {
+                    room.receive(now, frame);
+                }
             }
         }
     }
@@ -92,10 +91,17 @@ fn live(rooms: &mut [Room], from: u64, to: u64) {
     }
 }
 
+/// A line comes up for all.
+fn connect(rooms: &mut [Room], now: u64) {
+    for room in rooms {
+        room.connected(now);
+    }
+}
+
 /// A room whose players are seated, with watchers, at 1,000 ms.
 fn seated(watchers: u8) -> Vec<Room> {
     let mut rooms = rooms(watchers);
-    rooms.iter_mut().for_each(|room| room.connected(1));
+    connect(&mut rooms, 1);
     live(&mut rooms, 1, 1000);
     rooms
 }

@@ -108,9 +108,9 @@ fn play(seed: u64, is_killing: bool) -> (Vec<Machine>, usize, u64) {
         sent: 0,
     };
     let mut dice = Dice(seed ^ 1);
-    machines
-        .iter_mut()
-        .for_each(|machine| machine.room.connected(0));
+    for machine in &mut machines {
+        machine.room.connected(0);
+    }
     let mut now = 0;
     while !machines.iter().all(Machine::has_all) {
         now += 10;
@@ -161,8 +161,9 @@ fn a_bad_network_changes_nothing() {
         let (machines, sent, ms) = play(seed, false);
         check(&machines);
         println!("seed {seed}: {sent} frames sent in {ms} ms");
-        // 300 words, 300 answers and 300 takes to two others each are 1,800.
-        assert!(sent < 40_000, "{sent} frames");
+        // 300 words, 300 answers and 300 takes to two others each are 1,800. Little more than half
+        // of what is sent arrives whole, so that it takes 2.3 times as many until both have it.
+        assert!(sent < 12_000, "{sent} frames");
     }
 }
 

@@ -49,7 +49,7 @@ fn who_is_there_is_told_and_who_goes_too() {
     );
     assert!(news.contains(&RoomNews::Watchers(0)));
     // It comes back, and says goodbye.
-    rooms.iter_mut().for_each(|room| room.connected(11_000));
+    connect(&mut rooms, 11_000);
     carry(&mut rooms, 11_000);
     live(&mut rooms, 11_000, 12_000);
     assert!(rooms[0].take_news().contains(&here(true)));
@@ -62,7 +62,7 @@ fn who_is_there_is_told_and_who_goes_too() {
 fn the_lag_is_the_time_to_the_other_and_back() {
     let mut rooms = rooms(0);
     let mut way: Vec<(u64, usize, Vec<u8>)> = Vec::new();
-    rooms.iter_mut().for_each(|room| room.connected(0));
+    connect(&mut rooms, 0);
     for now in 0..8000 {
         for (to, room) in rooms.iter_mut().enumerate() {
             let here = way
