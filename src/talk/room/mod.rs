@@ -1,6 +1,72 @@
 //! The room log: what two players and their watchers say to each other on different machines.
 
+//!
+//! Everybody writes a chain of signed entries; the host's chain says in which order the players'
+//! words come. Frames may be lost, damaged, repeated and late: who has gaps says what it has, and
+//! the others send the rest. The protocol is written down in `docs/network.md`.
+
+mod chain;
+mod code;
+mod entry;
+mod have;
+mod journal;
+mod keys;
+pub mod lobby;
+mod machine;
+mod order;
+mod repair;
+mod seal;
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
+
+pub use code::{BadCode, Code};
+pub use journal::BadJournal;
+pub use keys::Keys;
+pub use machine::{Entropy, Room, Unsaid};
+pub use seal::{Seal, Unopened, VERSION};
+
+/// What a room tells its player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RoomNews {
+    /// A player said this; everybody hears the same words in the same order.
+    Said {
+        /// Its number, from 0, without gaps.
+        number: u64,
+        /// Who said it.
+        by: Role,
+        /// What.
+        words: String,
+    },
+    /// Somebody chats; one's own chat is told too.
+    Chat {
+        /// Who.
+        by: Role,
+        /// Their name; may be empty.
+        name: String,
+        /// What they say.
+        text: String,
+    },
+    /// Another player has this name, and is there or away.
+    Present {
+        /// Who.
+        by: Role,
+        /// Their name; may be empty.
+        name: String,
+        /// Whether they were heard in the last eight seconds.
+        here: bool,
+    },
+    /// So many look on; who looks on counts too.
+    Watchers(u32),
+    /// The other player is heard, who looks on hears the host: so many milliseconds lie between a
+    /// word and its echo, 0 as long as that is not known.
+    Up(u32),
+    /// The other player has not been heard for eight seconds.
+    Lost,
+    /// Something is wrong; each fault is told once.
+    Fault(Fault),
+}
 
 /// Who somebody is in a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
