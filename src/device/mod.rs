@@ -10,6 +10,7 @@ mod clipboard;
 mod disk;
 mod error;
 mod export;
+mod far;
 mod files;
 mod film;
 mod fit;
@@ -27,7 +28,6 @@ mod png;
 mod pointer;
 mod save;
 mod scale;
-#[allow(dead_code, reason = "the orders for it come with the table")]
 mod serial;
 mod sound;
 mod thinker;
@@ -57,6 +57,7 @@ use browse::Browser;
 use clipboard::Clipboard;
 use disk::Disk;
 use export::Exporter;
+use far::Far;
 use inbox::Inbox;
 use sound::Speaker;
 use thinker::Thinker;
@@ -78,7 +79,7 @@ pub struct Device {
     clipboard: Clipboard,
     speaker: Speaker,
     thinker: Thinker,
-    net: Net,
+    far: Far,
     inbox: Inbox,
     start: Instant,
     last_tick: Instant,
@@ -102,7 +103,6 @@ impl Device {
         let games = files::games(config);
         let browser = Browser::new(games.clone(), inbox.messenger());
         let disk = Disk::new(games, files::settings_file(), inbox.messenger());
-        let messenger = inbox.messenger();
         let now = Instant::now();
         Ok(Self {
             window,
@@ -112,9 +112,7 @@ impl Device {
             exporter: Exporter::new(config.inks(), inbox.messenger()),
             speaker: Speaker::default(),
             thinker: Thinker::new(config.engine_commands(), inbox.messenger()),
-            net: Net::new(rooms_folder(config), move |news| {
-                messenger.send(Event::Net(Box::new(news)))
-            }),
+            far: Far::new(config, inbox.messenger()),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
             last_tick: now,
@@ -129,12 +127,9 @@ impl Device {
     /// game that did not end, if `resume` asks for it and there is one.
     pub fn start(&mut self, resume: bool) -> Option<Event> {
         pad::listen(self.inbox.messenger());
-        self.disk.settle(resume)
-    }
-
-    /// The rooms with others that can be come back to, by their names, the newest first.
-    pub fn rooms(&self) -> Vec<String> {
-        self.net.rooms()
+        let unfinished = self.disk.settle(resume);
+        let kept = self.far.kept().filter(|_| resume);
+        kept.map(|news| Event::Net(Box::new(news))).or(unfinished)
     }
 
     /// Sleeps until something happens, or a picture that is `drawn` may be presented; adds what
@@ -210,7 +205,7 @@ impl Device {
             Effect::Sound(sound) => self.speaker.play(sound),
             Effect::Fullscreen(on) => self.window.set_fullscreen(on),
             Effect::Ticks(often) => self.often = often,
-            Effect::Net(order) => self.net.perform(*order),
+            Effect::Net(order) => self.far.perform(*order),
             Effect::Draw | Effect::Quit => {}
         }
     }
