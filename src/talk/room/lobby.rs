@@ -176,9 +176,9 @@ fn common(
     host: [u8; 32],
     stranger: [u8; 32],
 ) -> Option<[u8; 32]> {
-    let shared = MontgomeryPoint(theirs).mul_clamped(secret).to_bytes();
+    let agreed = MontgomeryPoint(theirs).mul_clamped(secret).to_bytes();
     let purpose = [GRANT, &host, &stranger].concat();
-    (shared != [0; 32]).then(|| expanded(&shared, &purpose))
+    (agreed != [0; 32]).then(|| expanded(&agreed, &purpose))
 }
 
 fn bound(client: &str, signed: &[u8]) -> Vec<u8> {
