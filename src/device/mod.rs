@@ -18,6 +18,7 @@ mod inbox;
 mod keys;
 mod log;
 mod native;
+mod net;
 mod output;
 mod pad;
 mod pbrain;
@@ -38,6 +39,7 @@ pub use files::{Settings, load, load_input, open, settings};
 pub use film::Film;
 pub use folder::{FileId, is_same_place, make_folder, records};
 pub use log::{Recorder, read as read_log};
+pub use net::{Net, PORT, rooms_folder};
 pub use output::{Pixels, create, save_bytes, save_png};
 pub use pbrain::{Engine, Patience};
 pub use png::write as write_png;
@@ -74,6 +76,7 @@ pub struct Device {
     clipboard: Clipboard,
     speaker: Speaker,
     thinker: Thinker,
+    net: Net,
     inbox: Inbox,
     start: Instant,
     last_tick: Instant,
@@ -97,6 +100,7 @@ impl Device {
         let games = files::games(config);
         let browser = Browser::new(games.clone(), inbox.messenger());
         let disk = Disk::new(games, files::settings_file(), inbox.messenger());
+        let messenger = inbox.messenger();
         let now = Instant::now();
         Ok(Self {
             window,
@@ -106,6 +110,9 @@ impl Device {
             exporter: Exporter::new(config.inks(), inbox.messenger()),
             speaker: Speaker::default(),
             thinker: Thinker::new(config.engine_commands(), inbox.messenger()),
+            net: Net::new(rooms_folder(config), move |news| {
+                messenger.send(Event::Net(Box::new(news)))
+            }),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
             last_tick: now,
@@ -121,6 +128,11 @@ impl Device {
     pub fn start(&mut self, resume: bool) -> Option<Event> {
         pad::listen(self.inbox.messenger());
         self.disk.settle(resume)
+    }
+
+    /// The rooms with others that can be come back to, by their names, the newest first.
+    pub fn rooms(&self) -> Vec<String> {
+        self.net.rooms()
     }
 
     /// Sleeps until something happens, or a picture that is `drawn` may be presented; adds what
@@ -196,7 +208,8 @@ impl Device {
             Effect::Sound(sound) => self.speaker.play(sound),
             Effect::Fullscreen(on) => self.window.set_fullscreen(on),
             Effect::Ticks(often) => self.often = often,
-            Effect::Net(_) | Effect::Draw | Effect::Quit => {}
+            Effect::Net(order) => self.net.perform(*order),
+            Effect::Draw | Effect::Quit => {}
         }
     }
 }

@@ -12,6 +12,7 @@ mod pbrain;
 mod print;
 mod shot;
 mod solve;
+mod table;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -59,6 +60,8 @@ pub(crate) enum Door {
     Match(duel::Asked),
     /// Puzzles of gobang to be solved.
     Solve(solve::Asked),
+    /// A table on other machines.
+    Table(table::Asked),
 }
 
 /// Why a door could not do what was asked.
@@ -101,6 +104,7 @@ impl Door {
             Self::Gomocup(options) => return gomocup::open(options),
             Self::Match(asked) => return duel::open(&asked),
             Self::Solve(asked) => return solve::open(&asked),
+            Self::Table(asked) => return table::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
                 io::stdout().write_all(text.as_bytes())

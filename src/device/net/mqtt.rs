@@ -1,0 +1,285 @@
+//! Rooms over a broker that speaks MQTT 5. Nothing is asked of it but to hand on what it gets while
+//! it gets it (no acknowledgements): measured, brokers that are killed keep less than they promise, and the room's
+//! log repairs what is lost.
+//!
+//! The library's clients are thrown away with each connection, and so is what they would repeat.
+
+mod address;
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use rumqttc::mqttbytes::QoS;
+use rumqttc::mqttbytes::v5::{
+    Filter, LastWill, Packet, PublishProperties, RetainForwardRule, SubscribeReasonCode,
+};
+use rumqttc::{Client, Connection, Event as Happening, MqttOptions, NetworkOptions};
+
+use super::wire::{Event, Frame, LONGEST, Teller, Wire};
+use address::Address;
+
+/// Seconds after which the broker is asked whether it is there.
+const KEEP_ALIVE: u16 = 5;
+/// A broker that says nothing for so long is left; the library would wait longer.
+const SILENCE: Duration = Duration::from_secs(8);
+/// Who looks for the others goes on to the next broker when nobody else speaks at this one.
+const LONELY: Duration = Duration::from_secs(12);
+/// A broker that does not let one in in this time is left.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// Between two attempts: at first, and at most.
+const PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_secs(3);
+/// So many messages wait for the broker; what is more is dropped.
+const WAITING: usize = 256;
+/// The longest packet that is taken, in bytes: a frame, its topic and properties.
+const LONGEST_PACKET: u32 = 8192;
+
+/// What is wanted of a broker.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Wish {
+    /// Brokers, see [`Address`]; the first that answers is taken.
+    pub(super) brokers: Vec<String>,
+    /// The name among the broker's clients.
+    pub(super) client: String,
+    /// The topic of the room, where frames go to and come from.
+    pub(super) room: Option<String>,
+    /// Other topics, or patterns of topics, that are listened to.
+    pub(super) others: Vec<String>,
+    /// What is kept at this topic goes when this client does.
+    pub(super) will: Option<String>,
+    /// Whether to look for the others at one broker after the other. The host stays where it is.
+    pub(super) hunts: bool,
+}
+
+/// A broker, or the search for one.
+pub(super) struct Mqtt {
+    shared: Arc<Shared>,
+    room: Option<String>,
+    thread: Thread,
+}
+
+#[derive(Default)]
+struct Shared {
+    /// There while the broker listens to what is sent.
+    client: Mutex<Option<Client>>,
+    is_closed: AtomicBool,
+}
+
+impl Shared {
+    fn client(&self) -> MutexGuard<'_, Option<Client>> {
+        self.client.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed)
+    }
+}
+
+impl Mqtt {
+    /// Looks for a broker, now and whenever one is lost.
+    pub(super) fn new(wish: Wish, teller: Teller) -> Self {
+        let shared = Arc::<Shared>::default();
+        let room = wish.room.clone();
+        let searching = Searching {
+            shared: Arc::clone(&shared),
+            wish,
+            teller,
+        };
+        let thread = thread::spawn(move || searching.run()).thread().clone();
+        Self {
+            shared,
+            room,
+            thread,
+        }
+    }
+
+    /// Leaves a message at a topic, for so many seconds; an empty one takes it away.
+    pub(super) fn keep(&self, topic: &str, message: Vec<u8>, seconds: u32) {
+        let properties = PublishProperties {
+            message_expiry_interval: Some(seconds),
+            ..PublishProperties::default()
+        };
+        if let Some(client) = &*self.shared.client() {
+            let qos = QoS::AtLeastOnce;
+            let _ = client.try_publish_with_properties(topic, qos, true, message, properties);
+        }
+    }
+
+    /// Sends a message to those who listen at a topic now.
+    pub(super) fn publish(&self, topic: &str, message: Vec<u8>) {
+        if let Some(client) = &*self.shared.client() {
+            let _ = client.try_publish(topic, QoS::AtMostOnce, false, message);
+        }
+    }
+}
+
+impl Wire for Mqtt {
+    fn send(&self, frame: &Frame) {
+        if let Some(room) = &self.room {
+            self.publish(room, frame.to_vec());
+        }
+    }
+}
+
+impl Drop for Mqtt {
+    fn drop(&mut self) {
+        self.shared.is_closed.store(true, Ordering::Relaxed);
+        if let Some(client) = self.shared.client().take() {
+            let _ = client.try_disconnect();
+        }
+        self.thread.unpark();
+    }
+}
+
+/// What the thread has.
+struct Searching {
+    shared: Arc<Shared>,
+    wish: Wish,
+    teller: Teller,
+}
+
+impl Searching {
+    fn run(self) {
+        let mut pause = PAUSE;
+        for broker in self.wish.brokers.iter().cycle() {
+            let start = Instant::now();
+            let why = match Address::read(broker) {
+                Ok(address) => self.stay(&address),
+                Err(why) => why.to_owned(),
+            };
+            *self.shared.client() = None;
+            if self.shared.is_closed() {
+                return;
+            }
+            if !self.teller.tell(Event::Down(format!("{broker}: {why}"))) {
+                return;
+            }
+            pause = if start.elapsed() > SILENCE {
+                PAUSE
+            } else {
+                (pause * 2).min(LONGEST_PAUSE)
+            };
+            thread::park_timeout(pause);
+            if self.shared.is_closed() {
+                return;
+            }
+        }
+    }
+
+    fn options(&self, address: &Address) -> MqttOptions {
+        let mut options = MqttOptions::new(&self.wish.client, (&*address.host, address.port));
+        let mut network = NetworkOptions::new();
+        network.set_tcp_nodelay(true);
+        options
+            .set_keep_alive(KEEP_ALIVE)
+            .set_clean_start(true)
+            .set_connect_timeout(PATIENCE)
+            .set_max_packet_size(Some(LONGEST_PACKET))
+            .set_network_options(network);
+        match &address.user {
+            Some((user, password)) if password.is_empty() => options.set_username(user),
+            Some((user, password)) => options.set_credentials(user, password.clone()),
+            // Some brokers take anybody, but not without a name.
+            None => options.set_username(format!("{}@localhost", self.wish.client)),
+        };
+        #[cfg(feature = "tls")]
+        if address.is_tls {
+            options.set_transport(rumqttc::Transport::tls_with_default_config());
+        }
+        if let Some(topic) = &self.wish.will {
+            let will = LastWill::new(topic, Vec::new(), QoS::AtLeastOnce, true, None);
+            options.set_last_will(will);
+        }
+        options
+    }
+
+    /// Stays with a broker until it is lost: why.
+    fn stay(&self, address: &Address) -> String {
+        let (client, mut connection) = Client::new(self.options(address), WAITING);
+        let (mut heard, mut met) = (Instant::now(), Instant::now());
+        loop {
+            // The client must be free while nothing happens.
+            let is_up = self.shared.client().is_some();
+            let happening = match wait(&mut connection, heard, is_up) {
+                Ok(happening) => happening,
+                Err(why) => return why,
+            };
+            let now = Instant::now();
+            let is_lonely = self.wish.hunts && self.wish.brokers.len() > 1;
+            if is_lonely && now.duration_since(met) > LONELY {
+                return "nobody is here".to_owned();
+            }
+            let Happening::Incoming(packet) = happening else {
+                continue;
+            };
+            heard = now;
+            let goes_on = match packet {
+                Packet::ConnAck(_) => self.subscribe(&client),
+                Packet::SubAck(answer) => {
+                    let is_refused = |code: &SubscribeReasonCode| {
+                        !matches!(code, SubscribeReasonCode::Success(_))
+                    };
+                    if answer.return_codes.iter().any(is_refused) {
+                        return "the broker refuses the room".to_owned();
+                    }
+                    *self.shared.client() = Some(client.clone());
+                    // Closed in the meantime: nobody else would tell the client.
+                    !self.shared.is_closed() && self.teller.tell(Event::Up(address.to_string()))
+                }
+                Packet::Publish(message) => {
+                    met = now;
+                    self.hear(&message.topic, &message.payload)
+                }
+                _ => true,
+            };
+            if !goes_on {
+                return String::new();
+            }
+        }
+    }
+
+    fn subscribe(&self, client: &Client) -> bool {
+        let filter = |topic: &String| Filter {
+            path: topic.clone(),
+            qos: QoS::AtMostOnce,
+            nolocal: true,
+            preserve_retain: true,
+            retain_forward_rule: RetainForwardRule::OnEverySubscribe,
+        };
+        let topics = self.wish.room.iter().chain(&self.wish.others);
+        client.try_subscribe_many(topics.map(filter)).is_ok()
+    }
+
+    /// Tells what came; whether anybody listens.
+    fn hear(&self, topic: &[u8], message: &[u8]) -> bool {
+        let is_room = |room: &String| room.as_bytes() == topic;
+        let event = match std::str::from_utf8(topic) {
+            _ if message.len() > LONGEST => return true,
+            _ if self.wish.room.as_ref().is_some_and(is_room) => Event::Frame(message.to_vec()),
+            Ok(topic) => Event::Published(topic.to_owned(), message.to_vec()),
+            Err(_) => return true,
+        };
+        self.teller.tell(event)
+    }
+}
+
+/// What happens next, or why nothing more does.
+fn wait(connection: &mut Connection, heard: Instant, is_up: bool) -> Result<Happening, String> {
+    let left = SILENCE.saturating_sub(heard.elapsed());
+    // Before the broker has let one in, the library must not be interrupted, and has a limit.
+    let next = if is_up {
+        connection.recv_timeout(left).map_err(|_| ())
+    } else {
+        connection.recv().map_err(|_| ())
+    };
+    match next {
+        Ok(Ok(_)) if left.is_zero() => Err("silent".to_owned()),
+        Ok(Ok(happening)) => Ok(happening),
+        Ok(Err(why)) => Err(why.to_string()),
+        Err(()) => Err("silent".to_owned()),
+    }
+}

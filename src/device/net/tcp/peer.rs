@@ -1,0 +1,179 @@
+//! One TCP connection: frames with their lengths before them, and how long and how much is borne.
+
+use std::collections::VecDeque;
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::os::fd::{AsFd, BorrowedFd};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags};
+
+use super::super::wire::LONGEST;
+
+/// Who takes nothing for so long is cut off.
+const STUCK: Duration = Duration::from_secs(2);
+/// What is waiting to be written to somebody, in bytes; the rest is dropped, and repaired later.
+const MOST_WAITING: usize = 256 * 1024;
+/// So many frames a second are read from somebody, and so many at once after a rest.
+const RATE: u32 = 300;
+const BURST: u32 = 600;
+
+/// Somebody at the other end of a connection.
+pub(super) struct Peer {
+    stream: TcpStream,
+    /// What came of frames that are not whole yet.
+    input: Vec<u8>,
+    output: VecDeque<u8>,
+    /// Since when the output does not get less.
+    stuck: Option<Instant>,
+    /// When the connection began, and when something came last.
+    pub(super) since: Instant,
+    pub(super) heard: Instant,
+    /// How many frames may come now, and when that was counted.
+    tokens: u32,
+    counted: Instant,
+    /// Whether a frame that opens has come.
+    pub(super) is_proven: bool,
+    /// Whether the connection is of no use any more.
+    pub(super) is_gone: bool,
+}
+
+impl Peer {
+    pub(super) fn new(stream: TcpStream, now: Instant) -> io::Result<Self> {
+        stream.set_nonblocking(true)?;
+        stream.set_nodelay(true)?;
+        Ok(Self {
+            stream,
+            input: Vec::new(),
+            output: VecDeque::new(),
+            stuck: None,
+            since: now,
+            heard: now,
+            tokens: BURST,
+            counted: now,
+            is_proven: false,
+            is_gone: false,
+        })
+    }
+
+    pub(super) fn source(&self) -> PollFd<'_> {
+        let mut flags = PollFlags::empty();
+        flags.set(PollFlags::IN, self.tokens > 0);
+        flags.set(PollFlags::OUT, !self.output.is_empty());
+        let fd: BorrowedFd<'_> = self.stream.as_fd();
+        PollFd::from_borrowed_fd(fd, flags)
+    }
+
+    /// When it should be looked at again although nothing happens.
+    pub(super) fn deadline(&self, silence: Duration) -> Instant {
+        let mut next = self.heard + silence;
+        if let Some(stuck) = self.stuck {
+            next = next.min(stuck + STUCK);
+        }
+        if self.tokens == 0 {
+            next = next.min(self.counted + Duration::from_millis(100));
+        }
+        next
+    }
+
+    /// Puts a frame behind what is to be written, if there is room.
+    pub(super) fn push(&mut self, frame: &[u8]) {
+        let Ok(length) = u16::try_from(frame.len()) else {
+            return;
+        };
+        if self.output.len() + frame.len() + 2 <= MOST_WAITING {
+            self.output.extend(length.to_le_bytes());
+            self.output.extend(frame);
+        }
+    }
+
+    /// Writes as much as is taken.
+    ///
+    /// # Errors
+    ///
+    /// When the connection is gone, or took nothing for too long.
+    pub(super) fn flush(&mut self, now: Instant) -> io::Result<()> {
+        while !self.output.is_empty() {
+            match self.stream.write(self.output.as_slices().0) {
+                Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                Ok(count) => {
+                    self.output.drain(..count);
+                    self.stuck = None;
+                }
+                Err(why) if why.kind() == ErrorKind::Interrupted => {}
+                Err(why) if why.kind() == ErrorKind::WouldBlock => {
+                    let since = *self.stuck.get_or_insert(now);
+                    return if now.duration_since(since) < STUCK {
+                        Ok(())
+                    } else {
+                        Err(ErrorKind::TimedOut.into())
+                    };
+                }
+                Err(why) => return Err(why),
+            }
+        }
+        // What was once needed for a burst is not kept.
+        self.output.shrink_to(LONGEST);
+        Ok(())
+    }
+
+    /// Reads what has come, as much as may come now, and hands each whole frame to `take`, which says
+    /// whether it is borne.
+    ///
+    /// # Errors
+    ///
+    /// When the connection is over, a length is wrong, or a frame is not borne.
+    pub(super) fn read(
+        &mut self,
+        now: Instant,
+        mut take: impl FnMut(&[u8]) -> bool,
+    ) -> io::Result<()> {
+        self.refill(now);
+        let mut bytes = [0; 2 * LONGEST];
+        while self.tokens > 0 {
+            match self.stream.read(&mut bytes) {
+                Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                Ok(count) => {
+                    self.heard = now;
+                    self.input.extend_from_slice(&bytes[..count]);
+                    self.frames(&mut take)?;
+                }
+                Err(why) if why.kind() == ErrorKind::Interrupted => {}
+                Err(why) if why.kind() == ErrorKind::WouldBlock => break,
+                Err(why) => return Err(why),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the whole frames off the input.
+    fn frames(&mut self, take: &mut impl FnMut(&[u8]) -> bool) -> io::Result<()> {
+        let mut rest = &self.input[..];
+        while let Some((length, after)) = rest.split_first_chunk() {
+            let length = usize::from(u16::from_le_bytes(*length));
+            if length == 0 || length > LONGEST {
+                return Err(ErrorKind::InvalidData.into());
+            }
+            let Some((frame, after)) = after.split_at_checked(length) else {
+                break;
+            };
+            if !take(frame) {
+                return Err(ErrorKind::InvalidData.into());
+            }
+            self.tokens = self.tokens.saturating_sub(1);
+            rest = after;
+        }
+        let used = self.input.len() - rest.len();
+        self.input.drain(..used);
+        Ok(())
+    }
+
+    fn refill(&mut self, now: Instant) {
+        let ms = now.duration_since(self.counted).as_millis();
+        let more = u32::try_from(ms).unwrap_or(u32::MAX).saturating_mul(RATE) / 1000;
+        if more > 0 {
+            self.tokens = self.tokens.saturating_add(more).min(BURST);
+            self.counted = now;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! TCP between threads: what is handed on, what is repaired, and who is cut off.
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::super::Input;
+use super::super::wire::{Event, Frame, Outbox, Teller, Tellers, Wire};
+use super::{Place, guest, host};
+
+const LONG: Duration = Duration::from_secs(5);
+
+/// One end, and what is heard there.
+struct End {
+    outbox: Outbox,
+    heard: Receiver<Input>,
+}
+
+impl End {
+    fn new<T>(begin: impl FnOnce(Teller) -> T, outbox: impl FnOnce(T) -> Outbox) -> Self {
+        let (inputs, heard): (Sender<Input>, _) = channel();
+        let begun = begin(Tellers::new(inputs).next());
+        Self {
+            outbox: outbox(begun),
+            heard,
+        }
+    }
+
+    fn say(&self, text: &str) {
+        self.outbox.send(&Frame::from(text.as_bytes()));
+    }
+
+    /// The next event that is no frame, or the next frame.
+    fn hear(&self, frame: bool) -> Event {
+        loop {
+            match self.heard.recv_timeout(LONG).expect("something happens") {
+                Input::Wire(1, event) if frame == matches!(event, Event::Frame(_)) => return event,
+                _ => {}
+            }
+        }
+    }
+
+    fn frame(&self) -> String {
+        match self.hear(true) {
+            Event::Frame(frame) => String::from_utf8(frame).unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// A host whose frames begin with `ok`, and where it is.
+fn a_host() -> (End, u16) {
+    let mut port = 0;
+    let begin = |teller| host(0, Arc::new(|frame: &[u8]| frame.starts_with(b"ok")), teller);
+    let end = End::new(begin, |begun| {
+        let (outbox, at) = begun.unwrap();
+        port = at;
+        outbox
+    });
+    (end, port)
+}
+
+fn a_guest(port: u16) -> End {
+    let place = Place::Named(format!("localhost:{port}"));
+    let end = End::new(|teller| guest(place, teller), |begun| begun.unwrap());
+    assert!(matches!(end.hear(false), Event::Up(_)));
+    end
+}
+
+fn raw(port: u16, bytes: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(LONG)).unwrap();
+    let _ = stream.write_all(bytes);
+    stream
+}
+
+/// Whether the other end has cut this off.
+fn is_cut(stream: &mut TcpStream) -> bool {
+    let mut byte = [0];
+    match stream.read(&mut byte) {
+        Ok(count) => count == 0,
+        Err(why) => why.kind() == std::io::ErrorKind::ConnectionReset,
+    }
+}
+
+#[test]
+fn the_host_hands_on_what_belongs_to_the_room() {
+    let (host, port) = a_host();
+    let (one, two) = (a_guest(port), a_guest(port));
+    one.say("ok from one");
+    assert_eq!(host.frame(), "ok from one");
+    // Nobody is heard or told anything before they have shown that they know the code.
+    two.say("ok from two");
+    assert_eq!(host.frame(), "ok from two");
+    assert_eq!(one.frame(), "ok from two");
+    one.say("not ours");
+    one.say("ok again");
+    assert_eq!(host.frame(), "ok again");
+    assert_eq!(two.frame(), "ok again");
+    host.say("ok from the host");
+    assert_eq!(one.frame(), "ok from the host");
+    assert_eq!(two.frame(), "ok from the host");
+}
+
+#[test]
+fn a_guest_comes_back_when_the_host_does() {
+    let (first, port) = a_host();
+    let guest = a_guest(port);
+    guest.say("ok 1");
+    assert_eq!(first.frame(), "ok 1");
+    drop(first);
+    assert!(matches!(guest.hear(false), Event::Down(_)));
+    let opens = Arc::new(|frame: &[u8]| frame.starts_with(b"ok"));
+    let second = End::new(|teller| host(port, opens, teller), |begun| begun.unwrap().0);
+    while !matches!(guest.hear(false), Event::Up(_)) {}
+    guest.say("ok 2");
+    assert_eq!(second.frame(), "ok 2");
+}
+
+#[test]
+fn a_host_that_is_silent_is_left() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let start = Instant::now();
+    let guest = a_guest(port);
+    let (_first, _) = listener.accept().unwrap();
+    // Eight seconds, and a second connection.
+    let (_second, _) = listener.accept().unwrap();
+    let after = start.elapsed();
+    assert!((8..11).contains(&after.as_secs()), "{after:?}");
+    assert!(matches!(guest.hear(false), Event::Down(_)));
+}
+
+#[test]
+fn who_sends_nonsense_is_cut_off_and_others_do_not_notice() {
+    let (host, port) = a_host();
+    let guest = a_guest(port);
+    guest.say("ok hello");
+    assert_eq!(host.frame(), "ok hello");
+    let nonsense: [&[u8]; 4] = [
+        b"\x01\x10",
+        b"\xff\xffGET / HTTP/1.1",
+        b"\0\0",
+        b"\x03\0abc",
+    ];
+    for bytes in nonsense {
+        assert!(is_cut(&mut raw(port, bytes)), "{bytes:?}");
+    }
+    // Half a frame, and silence: only time tells.
+    let half = raw(port, b"\x20\0ok");
+    let closed = raw(port, b"\x20\0ok");
+    closed.shutdown(Shutdown::Both).unwrap();
+    // More than there is room for: the oldest of those who have proved nothing make way.
+    let crowd: Vec<_> = (0..200).map(|_| raw(port, b"")).collect();
+    let late = a_guest(port);
+    late.say("ok late");
+    assert_eq!(
+        (host.frame(), guest.frame()),
+        ("ok late".into(), "ok late".into())
+    );
+    drop((half, crowd));
+}
+
+#[test]
+fn who_reads_nothing_holds_nobody_up() {
+    let (host, port) = a_host();
+    let guest = a_guest(port);
+    guest.say("ok hello");
+    host.frame();
+    let mut stuck = raw(port, b"\x02\0ok");
+    assert_eq!((host.frame(), guest.frame()), ("ok".into(), "ok".into()));
+    let start = Instant::now();
+    let long = format!("ok {}", "x".repeat(4000));
+    // More than the system and the host keep for anybody.
+    for number in 0..4000 {
+        host.say(&long);
+        if number < 200 {
+            assert!(guest.frame() == long);
+        }
+        thread::sleep(Duration::from_micros(500));
+    }
+    let mut last = Ok(1);
+    let mut bytes = vec![0; 1 << 16];
+    while matches!(last, Ok(count) if count > 0) {
+        last = stuck.read(&mut bytes);
+    }
+    assert!(start.elapsed() < Duration::from_secs(8), "it was cut off");
+}

@@ -1,0 +1,134 @@
+//! The wires of a room: the host waits on all of them, the others try all of them at once.
+
+use std::net::{IpAddr, SocketAddr};
+
+use super::PORT;
+use super::open::Open;
+use super::serving::{Refusal, random};
+use super::tcp::{self, Place};
+use super::wire::{Event, Teller, Tellers, Wire};
+use crate::event::net::{Role, Ways};
+
+/// Begins the wires that are wanted. One that cannot begin is told of as one that does not stand.
+///
+/// # Errors
+///
+/// When the system has no randomness.
+pub(super) fn begin(open: &mut Open, ways: &Ways, tellers: &mut Tellers) -> Result<(), Refusal> {
+    if open.room.role() == Role::Host {
+        host(open, ways, tellers);
+    } else {
+        if !ways.address.is_empty() {
+            let place = Place::Named(with_port(&ways.address));
+            add(open, tellers, |teller| tcp::guest(place, teller));
+        }
+        #[cfg(feature = "mdns")]
+        if ways.lan {
+            let topic = open.room.topic().to_owned();
+            add(open, tellers, |teller| super::lan::find(&topic, teller));
+        }
+    }
+    #[cfg(feature = "mqtt")]
+    if !ways.brokers.is_empty() {
+        let wish = wish(open, ways)?;
+        let begun = |teller| Ok::<_, std::io::Error>(super::mqtt::Mqtt::new(wish, teller));
+        add(open, tellers, begun);
+    }
+    Ok(())
+}
+
+fn host(open: &mut Open, ways: &Ways, tellers: &mut Tellers) {
+    if ways.port == 0 {
+        return;
+    }
+    let opens = open.opens();
+    let mut port = ways.port;
+    add(open, tellers, |teller| {
+        let (wire, at) = tcp::host(port, opens, teller)?;
+        port = at;
+        Ok::<_, std::io::Error>(wire)
+    });
+    #[cfg(feature = "mdns")]
+    if ways.lan {
+        let card = super::lan::Card {
+            topic: open.room.topic().to_owned(),
+            port,
+            ..super::lan::Card::default()
+        };
+        add(open, tellers, |_| super::lan::announce(&card));
+    }
+}
+
+/// The host of the room was found on the local network.
+pub(super) fn found(open: &mut Open, addresses: Vec<SocketAddr>, tellers: &mut Tellers) {
+    let is_known = |(_, known): &(u64, Vec<SocketAddr>)| *known == addresses;
+    if !open.found.as_ref().is_some_and(is_known) {
+        open.forget_found();
+        let place = Place::Known(addresses.clone());
+        let wire = add(open, tellers, |teller| tcp::guest(place, teller));
+        open.found = Some((wire, addresses));
+    }
+}
+
+/// Adds a wire to a room; its number.
+fn add<W: Wire + 'static, E: std::fmt::Display>(
+    open: &mut Open,
+    tellers: &mut Tellers,
+    begin: impl FnOnce(Teller) -> Result<W, E>,
+) -> u64 {
+    let teller = tellers.next();
+    let number = teller.wire;
+    match begin(teller.clone()) {
+        Ok(wire) => open.wires.push((number, Box::new(wire))),
+        Err(why) => {
+            teller.tell(Event::Down(why.to_string()));
+        }
+    }
+    number
+}
+
+#[cfg(feature = "mqtt")]
+fn wish(open: &Open, ways: &Ways) -> Result<super::mqtt::Wish, Refusal> {
+    let client = u64::from_le_bytes(random()?);
+    Ok(super::mqtt::Wish {
+        brokers: ways.brokers.clone(),
+        client: format!("qishi-{client:016x}"),
+        room: Some(format!("qishi/1/r/{}", open.room.topic())),
+        hunts: open.room.role() != Role::Host,
+        ..super::mqtt::Wish::default()
+    })
+}
+
+/// An address with the port of rooms, where it has none.
+fn with_port(address: &str) -> String {
+    let address = address.trim();
+    if let Ok(ip) = address.parse::<IpAddr>() {
+        return SocketAddr::new(ip, PORT).to_string();
+    }
+    let is_named = address
+        .rsplit_once(':')
+        .is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+    if is_named {
+        address.to_owned()
+    } else {
+        format!("{address}:{PORT}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_a_port() {
+        for (address, expected) in [
+            ("go.example", "go.example:7361"),
+            ("go.example:99", "go.example:99"),
+            (" 192.0.2.7 ", "192.0.2.7:7361"),
+            ("2001:db8::7", "[2001:db8::7]:7361"),
+            ("[2001:db8::7]:99", "[2001:db8::7]:99"),
+        ] {
+            assert_eq!(with_port(address), expected);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What a wire tells the net thread, and how frames get to a wire's thread without anybody waiting.
+
+use std::io::{ErrorKind, Read, Write};
+use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::net::UnixStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, sync_channel};
+
+use super::Input;
+
+/// The longest frame, in bytes.
+pub(super) const LONGEST: usize = 4096;
+/// So many frames wait for the net thread or for a wire at most; what is more is dropped, and the
+/// room's log asks for it again.
+const WAITING: usize = 1024;
+
+/// A frame, as all wires of a room have it.
+pub(super) type Frame = Arc<[u8]>;
+
+/// Whether a frame belongs to the room.
+pub(super) type Opens = Arc<dyn Fn(&[u8]) -> bool + Send + Sync>;
+
+/// What happens on a wire.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Event {
+    /// It stands, or somebody new is on it: the address, for people.
+    Up(String),
+    /// It does not stand any more, or not yet: why, for people.
+    Down(String),
+    /// This came.
+    Frame(Vec<u8>),
+    /// The host is there, on the local network.
+    Found(Vec<std::net::SocketAddr>),
+    /// The tables on the local network, in place of those told before.
+    Tables(Vec<crate::event::net::Listed>),
+    /// What came on a topic that is no room's.
+    Published(String, Vec<u8>),
+}
+
+/// A wire's way to tell what happens on it.
+#[derive(Clone)]
+pub(super) struct Teller {
+    /// The number of the wire.
+    pub(super) wire: u64,
+    inputs: Sender<Input>,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Teller {
+    /// Tells; whether anybody listens.
+    pub(super) fn tell(&self, event: Event) -> bool {
+        let bulk = matches!(event, Event::Frame(_) | Event::Published(..));
+        if bulk && self.waiting.load(Ordering::Relaxed) >= WAITING {
+            return true;
+        }
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        self.inputs.send(Input::Wire(self.wire, event)).is_ok()
+    }
+}
+
+/// Where tellers come from, each with the number of its wire.
+pub(super) struct Tellers {
+    last: u64,
+    inputs: Sender<Input>,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Tellers {
+    pub(super) fn new(inputs: Sender<Input>) -> Self {
+        Self {
+            last: 0,
+            inputs,
+            waiting: Arc::default(),
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Teller {
+        self.last += 1;
+        Teller {
+            wire: self.last,
+            inputs: self.inputs.clone(),
+            waiting: Arc::clone(&self.waiting),
+        }
+    }
+
+    /// Something that was told is heard.
+    pub(super) fn heard(&self) {
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A wire that frames can be given to; it ends with this.
+pub(super) trait Wire: Send {
+    /// Sends a frame if there is room for it; never waits.
+    fn send(&self, frame: &Frame);
+}
+
+/// The net thread's end of the frames to a wire that sleeps on sockets.
+pub(super) struct Outbox {
+    frames: SyncSender<Frame>,
+    rope: UnixStream,
+}
+
+/// The wire's end; readable when there is something, or when the wire is to end.
+pub(super) struct Bell {
+    frames: Receiver<Frame>,
+    bell: UnixStream,
+}
+
+/// Both ends.
+pub(super) fn outbox() -> std::io::Result<(Outbox, Bell)> {
+    let (sender, frames) = sync_channel(WAITING);
+    let (bell, rope) = UnixStream::pair()?;
+    bell.set_nonblocking(true)?;
+    rope.set_nonblocking(true)?;
+    let outbox = Outbox {
+        frames: sender,
+        rope,
+    };
+    Ok((outbox, Bell { frames, bell }))
+}
+
+impl Wire for Outbox {
+    fn send(&self, frame: &Frame) {
+        if self.frames.try_send(Arc::clone(frame)).is_ok() {
+            // A full pipe has rung already.
+            let _ = (&self.rope).write(&[1]);
+        }
+    }
+}
+
+impl Bell {
+    pub(super) fn fd(&self) -> BorrowedFd<'_> {
+        self.bell.as_fd()
+    }
+
+    /// Takes what is to be sent; whether the wire is to go on.
+    pub(super) fn take(&self, mut each: impl FnMut(&Frame)) -> bool {
+        let mut rings = [0; 64];
+        loop {
+            match (&self.bell).read(&mut rings) {
+                Ok(count) if count == rings.len() => {}
+                Err(why) if why.kind() == ErrorKind::Interrupted => {}
+                _ => break,
+            }
+        }
+        loop {
+            match self.frames.try_recv() {
+                Ok(frame) => each(&frame),
+                Err(TryRecvError::Empty) => return true,
+                Err(TryRecvError::Disconnected) => return false,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_wire_drops_frames_and_an_end_is_heard() {
+        let (outbox, bell) = outbox().unwrap();
+        for number in 0..=WAITING {
+            outbox.send(&Arc::from(number.to_le_bytes()));
+        }
+        let mut taken = 0;
+        assert!(bell.take(|_| taken += 1));
+        assert_eq!(taken, WAITING);
+        outbox.send(&Arc::from([7]));
+        drop(outbox);
+        let mut last = Vec::new();
+        assert!(!bell.take(|frame| last.extend_from_slice(frame)));
+        assert_eq!(last, [7]);
+    }
+
+    #[test]
+    fn who_does_not_listen_is_not_drowned() {
+        let (inputs, heard) = std::sync::mpsc::channel();
+        let teller = Tellers::new(inputs).next();
+        for _ in 0..2 * WAITING {
+            assert!(teller.tell(Event::Frame(vec![0])));
+        }
+        assert!(teller.tell(Event::Down(String::new())));
+        assert_eq!(heard.try_iter().count(), WAITING + 1);
+        drop(heard);
+        assert!(!teller.tell(Event::Down(String::new())));
+    }
+}
