@@ -7,6 +7,10 @@
     clippy::disallowed_methods,
     reason = "this is the edge: sockets, files, threads and a clock"
 )]
+#![cfg_attr(
+    not(all(feature = "mqtt", feature = "mdns")),
+    allow(dead_code, reason = "wires that are left out would use it")
+)]
 
 mod journal;
 #[cfg_attr(not(feature = "mdns"), path = "net/no_lan.rs")]

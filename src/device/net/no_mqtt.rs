@@ -1,4 +1,9 @@
 //! In place of brokers, where qishi is built without them.
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::unused_self,
+    reason = "it is used as brokers are"
+)]
 
 use super::wire::{Event, Frame, Teller, Wire, Wish};
 
