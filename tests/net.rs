@@ -1,6 +1,7 @@
 //! Two players and a watcher in processes of their own: what is said comes to all of them, the same
 //! words in the same order, whoever is killed meanwhile.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stdout, reason = "what is measured is told")]
 #![expect(
     clippy::disallowed_types,
     clippy::disallowed_methods,

@@ -7,19 +7,21 @@
     clippy::disallowed_methods,
     reason = "this is the edge: sockets, files, threads and a clock"
 )]
+#![cfg_attr(
+    not(all(feature = "mqtt", feature = "mdns")),
+    allow(dead_code, reason = "wires that are left out would use it")
+)]
 
 mod journal;
-#[cfg(feature = "mdns")]
-#[allow(dead_code, reason = "the lobby comes next")]
+#[cfg_attr(not(feature = "mdns"), path = "net/no_lan.rs")]
 mod lan;
-#[cfg(feature = "mqtt")]
-#[allow(dead_code, reason = "the lobby comes next")]
+mod lobby;
+#[cfg_attr(not(feature = "mqtt"), path = "net/no_mqtt.rs")]
 mod mqtt;
 mod open;
 mod serving;
 mod tcp;
 mod ways;
-#[allow(dead_code, reason = "the lobby comes next")]
 mod wire;
 
 use std::path::PathBuf;

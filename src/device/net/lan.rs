@@ -7,6 +7,7 @@ use std::thread;
 
 use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 
+use super::lobby::{Sign, cut};
 use super::wire::{Event, Frame, Teller, Wire};
 use crate::event::net::Listed;
 
@@ -17,17 +18,6 @@ const TOPIC: usize = 10;
 const TABLES: usize = 64;
 /// What is told of a table, in bytes at most each: a record has room for 255 with its name.
 const LONGEST: usize = 200;
-
-/// What is told to everybody on the network.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Card {
-    pub(super) topic: String,
-    pub(super) host: String,
-    pub(super) terms: String,
-    pub(super) watch: String,
-    pub(super) is_free: bool,
-    pub(super) port: u16,
-}
 
 /// What is done on the local network; it ends with this.
 pub(super) struct Lan {
@@ -51,21 +41,21 @@ impl Wire for Lan {
 /// # Errors
 ///
 /// What the network says against it.
-pub(super) fn announce(card: &Card) -> mdns_sd::Result<Lan> {
+pub(super) fn announce(sign: &Sign) -> mdns_sd::Result<Lan> {
     let daemon = ServiceDaemon::new()?;
-    let topic = prefix(&card.topic);
-    let free = if card.is_free { "1" } else { "0" };
+    let topic = prefix(&sign.topic);
+    let free = if sign.is_free { "1" } else { "0" };
     let texts = [
         ("v", "1"),
         ("topic", topic),
-        ("host", cut(&card.host)),
-        ("terms", cut(&card.terms)),
-        ("watch", cut(&card.watch)),
+        ("host", cut(&sign.host, LONGEST)),
+        ("terms", cut(&sign.terms, LONGEST)),
+        ("watch", cut(&sign.watch, LONGEST)),
         ("free", free),
     ];
     let name = format!("qishi-{topic}");
     let machine = format!("{name}.local.");
-    let info = ServiceInfo::new(SERVICE, &name, &machine, "", card.port, &texts[..])?;
+    let info = ServiceInfo::new(SERVICE, &name, &machine, "", sign.port, &texts[..])?;
     daemon.register(info.enable_addr_auto())?;
     Ok(Lan { daemon })
 }
@@ -151,15 +141,6 @@ fn prefix(topic: &str) -> &str {
     topic.get(..TOPIC).unwrap_or(topic)
 }
 
-/// As much of a text as a record holds.
-fn cut(text: &str) -> &str {
-    let mut end = text.len().min(LONGEST);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    &text[..end]
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::channel;
@@ -172,29 +153,29 @@ mod tests {
     #[test]
     fn a_table_is_found_on_the_local_network() {
         let topic = format!("TEST{:06}0123456789", std::process::id() % 1_000_000);
-        let card = Card {
+        let sign = Sign {
             topic: topic.clone(),
             host: "棋".repeat(100),
             port: 7361,
             is_free: true,
-            ..Card::default()
+            ..Sign::default()
         };
-        let host = announce(&card).unwrap();
+        let host = announce(&sign).unwrap();
         let (inputs, heard) = channel();
         let guest = find(&topic, Tellers::new(inputs).next()).unwrap();
-        let found = match heard.recv_timeout(Duration::from_secs(10)) {
-            Ok(Input::Wire(_, Event::Found(addresses))) => addresses,
-            _ => panic!("nobody was found"),
+        let first = heard.recv_timeout(Duration::from_secs(10)).unwrap();
+        let Input::Wire(_, Event::Found(found)) = first else {
+            panic!("nobody was found");
         };
         assert!(found.iter().all(|address| address.port() == 7361));
         assert!(!found.is_empty());
         let (inputs, heard) = channel();
         let looking = look(Tellers::new(inputs).next()).unwrap();
         let tables = loop {
-            match heard.recv_timeout(Duration::from_secs(10)) {
-                Ok(Input::Wire(_, Event::Tables(tables))) if !tables.is_empty() => break tables,
-                Ok(_) => {}
-                Err(_) => panic!("nothing was listed"),
+            let next = heard.recv_timeout(Duration::from_secs(10)).unwrap();
+            match next {
+                Input::Wire(_, Event::Tables(tables)) if !tables.is_empty() => break tables,
+                _ => {}
             }
         };
         let own = tables.iter().find(|table| table.key == topic[..TOPIC]);

@@ -6,7 +6,7 @@
 
 mod address;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,7 +19,7 @@ use rumqttc::mqttbytes::v5::{
 };
 use rumqttc::{Client, Connection, Event as Happening, MqttOptions, NetworkOptions};
 
-use super::wire::{Event, Frame, LONGEST, Teller, Wire};
+use super::wire::{Event, Frame, LONGEST, Teller, Wire, Wish};
 use address::Address;
 
 /// Seconds after which the broker is asked whether it is there.
@@ -37,23 +37,6 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(3);
 const WAITING: usize = 256;
 /// The longest packet that is taken, in bytes: a frame, its topic and properties.
 const LONGEST_PACKET: u32 = 8192;
-
-/// What is wanted of a broker.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Wish {
-    /// Brokers, see [`Address`]; the first that answers is taken.
-    pub(super) brokers: Vec<String>,
-    /// The name among the broker's clients.
-    pub(super) client: String,
-    /// The topic of the room, where frames go to and come from.
-    pub(super) room: Option<String>,
-    /// Other topics, or patterns of topics, that are listened to.
-    pub(super) others: Vec<String>,
-    /// What is kept at this topic goes when this client does.
-    pub(super) will: Option<String>,
-    /// Whether to look for the others at one broker after the other. The host stays where it is.
-    pub(super) hunts: bool,
-}
 
 /// A broker, or the search for one.
 pub(super) struct Mqtt {

@@ -37,6 +37,8 @@ pub(super) struct Open {
     /// The wires that stand.
     standing: BTreeSet<u64>,
     seen: VecDeque<Vec<u8>>,
+    /// Whether the guest's seat is taken.
+    pub(super) has_guest: bool,
     leaving: Option<Leaving>,
     line: Option<Line>,
     /// Where the host was found on the local network, and the wire there.
@@ -53,6 +55,7 @@ impl Open {
             wires: Vec::new(),
             standing: BTreeSet::new(),
             seen: VecDeque::new(),
+            has_guest: false,
             leaving: None,
             line: None,
             found: None,
@@ -185,6 +188,9 @@ impl Open {
     }
 
     fn tell_news(&mut self, news: RoomNews, tell: &Tell) {
+        if let RoomNews::Present { by, .. } | RoomNews::Said { by, .. } = &news {
+            self.has_guest |= *by == Role::Guest;
+        }
         if self.is_left() {
             return;
         }

@@ -7,16 +7,21 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::journal::Journal;
+use super::lobby::{Heard, Looking, Shown};
 use super::open::Open;
 use super::wire::{Event, Tellers};
 use super::{Input, Tell, ways};
 use crate::event::net::{Fault, Line, News, Order, Role, Ways};
+use crate::talk::room::lobby::Card;
 use crate::talk::room::{Code, Entropy, Room, Unsaid};
 
 /// So much is heard at once at most, before it is kept and told.
 const BATCH: usize = 64;
 /// What was said last gets so long to go out when the program ends.
 const LAST_WORDS: Duration = Duration::from_millis(50);
+
+/// The ways to a room, and the terms of a table for strangers.
+type Paths<'a> = (&'a Ways, Option<&'a str>);
 
 /// Why a room cannot be entered.
 pub(super) type Refusal = (Fault, String);
@@ -28,6 +33,9 @@ pub(super) struct Serving {
     tellers: Tellers,
     start: Instant,
     open: Option<Open>,
+    /// The card of the open room, where strangers may come.
+    shown: Option<Shown>,
+    looking: Option<Looking>,
 }
 
 impl Serving {
@@ -38,6 +46,8 @@ impl Serving {
             tellers: Tellers::new(inputs),
             start: Instant::now(),
             open: None,
+            shown: None,
+            looking: None,
         }
     }
 
@@ -78,7 +88,7 @@ impl Serving {
 
     fn obey(&mut self, order: Order) {
         let entered = match order {
-            Order::Host { name, ways, .. } => self.host(&name, &ways),
+            Order::Host { name, ways, public } => self.host(&name, &ways, public),
             Order::Join {
                 role,
                 code,
@@ -92,28 +102,50 @@ impl Serving {
                 self.leave(over);
                 Ok(())
             }
-            _ => Ok(()),
+            Order::Look { on, ways } => self.look(on, ways),
+            Order::Ask { key, name } => self.ask(&key, &name),
+            Order::Grant { key, yes } => self.grant(&key, yes),
+            Order::Ports | Order::Serial { .. } => Ok(()),
         };
         if let Err((fault, detail)) = entered {
             (self.tell)(News::Fault { fault, detail });
         }
     }
 
-    fn host(&mut self, name: &str, ways: &Ways) -> Result<(), Refusal> {
+    fn host(&mut self, name: &str, ways: &Ways, public: Option<String>) -> Result<(), Refusal> {
         let code = Code::new(random()?);
-        self.enter(Role::Host, &code, name, ways)
+        self.enter(Role::Host, &code, name, (ways, public.as_deref()))?;
+        let Some((terms, open)) = public.zip(self.open.as_ref()) else {
+            return Ok(());
+        };
+        if !ways.brokers.is_empty() {
+            let card = Card {
+                host: open.room.name().to_owned(),
+                terms,
+                watch: Some(open.room.watch_code().clone()),
+                is_free: true,
+                key: [0; 32],
+            };
+            self.shown = Some(Shown::new(card, &ways.brokers, &mut self.tellers)?);
+        }
+        Ok(())
     }
 
     fn join(&mut self, role: Role, code: &str, name: &str, ways: &Ways) -> Result<(), Refusal> {
         let code = code.parse::<Code>();
         let code = code.map_err(|why| (Fault::NoAnswer, why.to_string()))?;
-        self.enter(role, &code, name, ways)
+        self.enter(role, &code, name, (ways, None))
     }
 
     /// Enters a room, or comes back to it where it is kept.
-    fn enter(&mut self, role: Role, code: &Code, name: &str, ways: &Ways) -> Result<(), Refusal> {
-        // The last room is not waited for any more.
-        self.open = None;
+    fn enter(
+        &mut self,
+        role: Role,
+        code: &Code,
+        name: &str,
+        ways: Paths<'_>,
+    ) -> Result<(), Refusal> {
+        self.forget();
         let folder = self.folder.clone().ok_or((Fault::Journal, String::new()))?;
         let room = Room::enter(role, code, name, random()?, entropy());
         let seed = u64::from_le_bytes(random()?);
@@ -127,26 +159,31 @@ impl Serving {
     }
 
     fn come_back(&mut self, name: &str, ways: &Ways) -> Result<(), Refusal> {
-        self.open = None;
+        self.forget();
         let folder = self.folder.clone().ok_or((Fault::Journal, String::new()))?;
         let (journal, kept) = Journal::reopen(&folder, name).map_err(|why| unkept(&why))?;
-        self.restore(journal, &kept, ways)
+        self.restore(journal, &kept, (ways, None))
     }
 
-    fn restore(&mut self, mut journal: Journal, kept: &[u8], ways: &Ways) -> Result<(), Refusal> {
+    fn restore(
+        &mut self,
+        mut journal: Journal,
+        kept: &[u8],
+        ways: Paths<'_>,
+    ) -> Result<(), Refusal> {
         let restored = Room::restore(kept, entropy());
         let (room, good) = restored.map_err(|why| (Fault::Journal, why.to_string()))?;
         journal.cut(good).map_err(|why| unkept(&why))?;
         self.begin(room, journal, ways)
     }
 
-    fn begin(&mut self, room: Room, journal: Journal, ways: &Ways) -> Result<(), Refusal> {
+    fn begin(&mut self, room: Room, journal: Journal, ways: Paths<'_>) -> Result<(), Refusal> {
         let mut open = Open::new(room, journal);
         (self.tell)(open.entered());
         if open.room.role() != Role::Host {
-            open.tell_line(Line::Seeking(ways.address.clone()), &self.tell);
+            open.tell_line(Line::Seeking(ways.0.address.clone()), &self.tell);
         }
-        ways::begin(&mut open, ways, &mut self.tellers)?;
+        ways::begin(&mut open, ways.0, ways.1, &mut self.tellers)?;
         self.open = Some(open);
         Ok(())
     }
@@ -167,42 +204,126 @@ impl Serving {
     }
 
     fn leave(&mut self, over: bool) {
+        self.shown = None;
         if let Some(open) = self.open.as_mut().filter(|open| !open.is_left()) {
             open.leave(over, Instant::now());
         }
         (self.tell)(News::Left);
     }
 
+    /// The last room is not waited for any more.
+    fn forget(&mut self) {
+        self.open = None;
+        self.shown = None;
+    }
+
+    fn look(&mut self, on: bool, ways: Ways) -> Result<(), Refusal> {
+        self.looking = None;
+        if on {
+            self.looking = Some(Looking::new(ways, &mut self.tellers)?);
+        }
+        Ok(())
+    }
+
+    fn ask(&mut self, key: &str, name: &str) -> Result<(), Refusal> {
+        let asked = self
+            .looking
+            .as_mut()
+            .is_some_and(|looking| looking.ask(key, name));
+        if asked {
+            Ok(())
+        } else {
+            Err((Fault::NoAnswer, "that table cannot be asked".to_owned()))
+        }
+    }
+
+    fn grant(&mut self, key: &str, yes: bool) -> Result<(), Refusal> {
+        let code = self.open.as_ref().and_then(|open| open.room.code());
+        let code = code.filter(|_| yes);
+        self.shown
+            .as_mut()
+            .map_or(Ok(()), |shown| shown.answer(key, code))
+    }
+
     fn hear(&mut self, wire: u64, event: Event) {
         self.tellers.heard();
         let ms = self.ms();
-        let Some(open) = &mut self.open else {
+        if self
+            .looking
+            .as_ref()
+            .is_some_and(|looking| looking.has(wire))
+        {
+            return self.hear_lobby(event);
+        }
+        if let Some(shown) = self.shown.as_mut().filter(|shown| shown.wire == wire) {
+            if let Some((name, key)) = shown.hear(event, Instant::now()) {
+                (self.tell)(News::Asks { name, key });
+            }
             return;
-        };
-        if let Event::Found(addresses) = event {
-            return ways::found(open, addresses, &mut self.tellers);
         }
         // What a wire of the last room still had to say is of no interest.
-        if open.wires.iter().any(|(number, _)| *number == wire) {
-            open.hear(wire, event, ms, &self.tell);
+        let open = self.open.as_mut();
+        let is_own = |open: &&mut Open| open.wires.iter().any(|(number, _)| *number == wire);
+        match (open.filter(is_own), event) {
+            (None, _) => {}
+            (Some(open), Event::Found(found)) => ways::found(open, found, &mut self.tellers),
+            (Some(open), event) => open.hear(wire, event, ms, &self.tell),
         }
+    }
+
+    fn hear_lobby(&mut self, event: Event) {
+        let Some(looking) = &mut self.looking else {
+            return;
+        };
+        let (code, name) = match looking.hear(event) {
+            None => return,
+            Some(Heard::Tables) => {
+                (self.tell)(News::Tables(looking.tables()));
+                return;
+            }
+            Some(Heard::Refused) => {
+                let (fault, detail) = (Fault::NoAnswer, "refused".to_owned());
+                (self.tell)(News::Fault { fault, detail });
+                return;
+            }
+            Some(Heard::Granted(code, name)) => (code, name),
+        };
+        let ways = looking.ways.clone();
+        let role = Role::Guest;
+        let code = code.to_string();
+        self.obey(Order::Join {
+            role,
+            code,
+            name,
+            ways,
+        });
     }
 
     /// Keeps, sends and tells; when to do so again although nothing is heard.
     fn step(&mut self) -> Option<Instant> {
         let (now, ms) = (Instant::now(), self.ms());
         let open = self.open.as_mut()?;
-        match open.step(now, ms, &self.tell) {
-            Ok(next) if !open.is_done(now) => Some(next),
+        let stepped = open.step(now, ms, &self.tell);
+        let is_free = !open.has_guest;
+        let is_done = open.is_done(now);
+        match stepped {
+            Ok(next) if !is_done => {
+                let shown = self.shown.as_mut();
+                let renewal = shown.and_then(|shown| {
+                    shown.renew(is_free, now);
+                    shown.renewal
+                });
+                Some(renewal.map_or(next, |renewal| next.min(renewal)))
+            }
             Ok(_) => {
-                self.open = None;
+                self.forget();
                 None
             }
             Err(why) => {
                 let (fault, detail) = unkept(&why);
                 (self.tell)(News::Fault { fault, detail });
                 (self.tell)(News::Left);
-                self.open = None;
+                self.forget();
                 None
             }
         }

@@ -3,41 +3,47 @@
 use std::net::{IpAddr, SocketAddr};
 
 use super::PORT;
+use super::lan;
+use super::lobby::Sign;
+use super::mqtt::Mqtt;
 use super::open::Open;
 use super::serving::{Refusal, random};
 use super::tcp::{self, Place};
-use super::wire::{Event, Teller, Tellers, Wire};
+use super::wire::{Event, Teller, Tellers, Wire, Wish};
 use crate::event::net::{Role, Ways};
 
-/// Begins the wires that are wanted. One that cannot begin is told of as one that does not stand.
+/// Begins the wires that are wanted; `public` are the terms of a table for strangers. One that cannot begin is told of as one that does not stand.
 ///
 /// # Errors
 ///
 /// When the system has no randomness.
-pub(super) fn begin(open: &mut Open, ways: &Ways, tellers: &mut Tellers) -> Result<(), Refusal> {
+pub(super) fn begin(
+    open: &mut Open,
+    ways: &Ways,
+    public: Option<&str>,
+    tellers: &mut Tellers,
+) -> Result<(), Refusal> {
     if open.room.role() == Role::Host {
-        host(open, ways, tellers);
+        host(open, ways, public, tellers);
     } else {
         if !ways.address.is_empty() {
             let place = Place::Named(with_port(&ways.address));
             add(open, tellers, |teller| tcp::guest(place, teller));
         }
-        #[cfg(feature = "mdns")]
         if ways.lan {
             let topic = open.room.topic().to_owned();
-            add(open, tellers, |teller| super::lan::find(&topic, teller));
+            add(open, tellers, |teller| lan::find(&topic, teller));
         }
     }
-    #[cfg(feature = "mqtt")]
     if !ways.brokers.is_empty() {
         let wish = wish(open, ways)?;
-        let begun = |teller| Ok::<_, std::io::Error>(super::mqtt::Mqtt::new(wish, teller));
+        let begun = |teller| Ok::<_, std::io::Error>(Mqtt::new(wish, teller));
         add(open, tellers, begun);
     }
     Ok(())
 }
 
-fn host(open: &mut Open, ways: &Ways, tellers: &mut Tellers) {
+fn host(open: &mut Open, ways: &Ways, public: Option<&str>, tellers: &mut Tellers) {
     if ways.port == 0 {
         return;
     }
@@ -48,14 +54,19 @@ fn host(open: &mut Open, ways: &Ways, tellers: &mut Tellers) {
         port = at;
         Ok::<_, std::io::Error>(wire)
     });
-    #[cfg(feature = "mdns")]
     if ways.lan {
-        let card = super::lan::Card {
-            topic: open.room.topic().to_owned(),
+        let room = &open.room;
+        let is_public = public.is_some();
+        let watch = is_public.then(|| room.watch_code().to_string());
+        let sign = Sign {
+            topic: room.topic().to_owned(),
+            host: room.name().to_owned(),
+            terms: public.unwrap_or_default().to_owned(),
+            watch: watch.unwrap_or_default(),
+            is_free: is_public,
             port,
-            ..super::lan::Card::default()
         };
-        add(open, tellers, |_| super::lan::announce(&card));
+        add(open, tellers, |_| lan::announce(&sign));
     }
 }
 
@@ -87,15 +98,14 @@ fn add<W: Wire + 'static, E: std::fmt::Display>(
     number
 }
 
-#[cfg(feature = "mqtt")]
-fn wish(open: &Open, ways: &Ways) -> Result<super::mqtt::Wish, Refusal> {
+fn wish(open: &Open, ways: &Ways) -> Result<Wish, Refusal> {
     let client = u64::from_le_bytes(random()?);
-    Ok(super::mqtt::Wish {
+    Ok(Wish {
         brokers: ways.brokers.clone(),
         client: format!("qishi-{client:016x}"),
         room: Some(format!("qishi/1/r/{}", open.room.topic())),
         hunts: open.room.role() != Role::Host,
-        ..super::mqtt::Wish::default()
+        ..Wish::default()
     })
 }
 

@@ -96,6 +96,23 @@ pub(super) trait Wire: Send {
     fn send(&self, frame: &Frame);
 }
 
+/// What is wanted of a broker.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Wish {
+    /// Brokers, the first that answers is taken.
+    pub(super) brokers: Vec<String>,
+    /// The name among the broker's clients.
+    pub(super) client: String,
+    /// The topic of the room, where frames go to and come from.
+    pub(super) room: Option<String>,
+    /// Other topics, or patterns of topics, that are listened to.
+    pub(super) others: Vec<String>,
+    /// What is kept at this topic goes when this client does.
+    pub(super) will: Option<String>,
+    /// Whether to look for the others at one broker after the other. The host stays where it is.
+    pub(super) hunts: bool,
+}
+
 /// The net thread's end of the frames to a wire that sleeps on sockets.
 pub(super) struct Outbox {
     frames: SyncSender<Frame>,

@@ -7,15 +7,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::super::Input;
-use super::super::wire::{Event, Frame, Tellers, Wire};
-use super::{Mqtt, Wish};
+use super::super::wire::{Event, Frame, Tellers, Wire, Wish};
+use super::Mqtt;
 
 /// A broker, ended with this.
-struct Broker(Child);
+pub(in super::super) struct Broker(Child);
 
 impl Broker {
     /// Nothing where mosquitto is not installed.
-    fn start(port: u16) -> Option<Self> {
+    pub(in super::super) fn start(port: u16) -> Option<Self> {
         let mut command = Command::new("/usr/sbin/mosquitto");
         command.args(["-p", &port.to_string()]);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
@@ -35,7 +35,7 @@ impl Drop for Broker {
     }
 }
 
-fn free_port() -> u16 {
+pub(in super::super) fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().port()
 }

@@ -1,0 +1,102 @@
+//! A table for strangers at a broker: it is listed, asked for, and the stranger is let in.
+
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use super::super::Net;
+use super::super::mqtt::tests::{Broker, free_port};
+use crate::event::net::{Fault, Listed, News, Order, Role, Ways};
+
+/// Somebody, what they are told, and a folder of their own.
+fn somebody(name: &str) -> (Net, Receiver<News>) {
+    let folder = std::env::temp_dir().join(format!("qishi-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let (tell, told) = channel();
+    (
+        Net::new(Some(folder), move |news| tell.send(news).is_ok()),
+        told,
+    )
+}
+
+fn wait<T>(told: &Receiver<News>, mut is_it: impl FnMut(News) -> Option<T>) -> T {
+    let end = Instant::now() + Duration::from_secs(15);
+    loop {
+        let left = end.saturating_duration_since(Instant::now());
+        let news = told.recv_timeout(left).expect("it happens in time");
+        if let Some(found) = is_it(news) {
+            return found;
+        }
+    }
+}
+
+/// The only table that is listed, once it is as it should be.
+fn listed(told: &Receiver<News>, is_free: bool) -> Listed {
+    wait(told, |news| match news {
+        News::Tables(tables) => {
+            let mut tables = tables.into_iter();
+            tables.next().filter(|table| table.is_free == is_free)
+        }
+        _ => None,
+    })
+}
+
+fn asks(told: &Receiver<News>) -> (String, String) {
+    wait(told, |news| match news {
+        News::Asks { name, key } => Some((name, key)),
+        _ => None,
+    })
+}
+
+fn entered(told: &Receiver<News>) -> Role {
+    wait(told, |news| match news {
+        News::Entered { role, .. } => Some(role),
+        _ => None,
+    })
+}
+
+fn is_no(news: &News) -> bool {
+    let no = Fault::NoAnswer;
+    matches!(news, News::Fault { fault, .. } if *fault == no)
+}
+
+#[test]
+fn a_stranger_finds_a_table_and_is_let_in() {
+    let port = free_port();
+    let Some(_broker) = Broker::start(port) else {
+        return;
+    };
+    let ways = Ways {
+        brokers: vec![format!("mqtt://127.0.0.1:{port}")],
+        ..Ways::default()
+    };
+    let (mut host, at_host) = somebody("lobby-host");
+    let (mut stranger, at_stranger) = somebody("lobby-stranger");
+    stranger.perform(Order::Look {
+        on: true,
+        ways: ways.clone(),
+    });
+    let (name, public) = ("Li".to_owned(), Some("terms go 19".to_owned()));
+    host.perform(Order::Host { name, ways, public });
+    let table = listed(&at_stranger, true);
+    assert_eq!((&*table.host, &*table.terms), ("Li", "terms go 19"));
+    assert!(!table.is_near && !table.watch.is_empty());
+    let ask = || Order::Ask {
+        key: table.key.clone(),
+        name: "Wu".to_owned(),
+    };
+    stranger.perform(ask());
+    let (name, key) = asks(&at_host);
+    assert_eq!(name, "Wu");
+    host.perform(Order::Grant { key, yes: false });
+    wait(&at_stranger, |news| is_no(&news).then_some(()));
+    stranger.perform(ask());
+    let (_, key) = asks(&at_host);
+    host.perform(Order::Grant { key, yes: true });
+    assert_eq!(entered(&at_stranger), Role::Guest);
+    // The seat is taken, and then the table is gone.
+    listed(&at_stranger, false);
+    host.perform(Order::Leave { over: true });
+    wait(&at_stranger, |news| {
+        (news == News::Tables(Vec::new())).then_some(())
+    });
+}
