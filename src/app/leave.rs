@@ -30,6 +30,7 @@ impl App {
             Action::Puzzles => self.ask_puzzles(),
             Action::Paste => self.effects.push(Effect::Paste),
             _ => {
+                self.get_up();
                 self.filing.leaving = true;
                 self.effects.push(Effect::Quit);
             }

@@ -138,7 +138,7 @@ impl App {
         let mut left = 2;
         for (index, menu) in MENUS.iter().enumerate() {
             let label = self.words(menu.title).to_owned();
-            let width = text::width(&label) + 8;
+            let width = text::width(&label) + 7;
             let place = Rect::new(left, TITLE_BAR.top, left + width - 1, TITLE_BAR.bottom);
             let face = Face::Title {
                 label,

@@ -276,6 +276,7 @@ impl App {
         match action {
             Action::Quit => self.leave(action),
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
+            _ if self.layers.is_empty() && self.refuses_help(action) => {}
             _ if self.layers.is_empty() && self.hint_action(action) => {}
             _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}

@@ -49,6 +49,27 @@ const PLAYING_GOBANG: [Action; 8] = [
     Action::Resign,
     Action::Menu,
 ];
+/// With another machine nothing is played again, and nobody counts alone.
+const PLAYING_FAR: [Action; 8] = [
+    Action::Pass,
+    Action::Undo,
+    Action::Numbers,
+    Action::Chat,
+    Action::LeaveTable,
+    Action::Review,
+    Action::Resign,
+    Action::Menu,
+];
+const PLAYING_GOBANG_FAR: [Action; 8] = [
+    Action::Forbidden,
+    Action::Undo,
+    Action::Numbers,
+    Action::Chat,
+    Action::LeaveTable,
+    Action::Review,
+    Action::Resign,
+    Action::Menu,
+];
 const FINISHED_GOBANG: [Action; 8] = [
     Action::NewGame,
     Action::Undo,
@@ -92,14 +113,7 @@ impl App {
         if self.hints.shows_line() {
             items.extend(super::hints::aside_arrows());
         }
-        let actions = match self.game.phase() {
-            Phase::Playing if self.game.gobang().is_some() => PLAYING_GOBANG,
-            Phase::Finished(_) if self.game.gobang().is_some() => FINISHED_GOBANG,
-            Phase::Playing => PLAYING,
-            Phase::Counting => COUNTING,
-            Phase::Finished(_) => FINISHED,
-        };
-        for (place, action) in (0..8).zip(actions) {
+        for (place, action) in (0..8).zip(self.panel_actions()) {
             let face = Face::Button {
                 label: self.words(text::button(action)).to_owned(),
                 key: short(&self.config.key_name(action)),
@@ -121,6 +135,20 @@ impl App {
             });
         }
         items
+    }
+
+    /// What the panel's buttons do now.
+    fn panel_actions(&self) -> [Action; 8] {
+        let is_gobang = self.game.gobang().is_some();
+        match self.game.phase() {
+            Phase::Playing if self.plays_far() && is_gobang => PLAYING_GOBANG_FAR,
+            Phase::Playing if self.plays_far() => PLAYING_FAR,
+            Phase::Playing if is_gobang => PLAYING_GOBANG,
+            Phase::Finished(_) if is_gobang => FINISHED_GOBANG,
+            Phase::Playing => PLAYING,
+            Phase::Counting => COUNTING,
+            Phase::Finished(_) => FINISHED,
+        }
     }
 
     /// Everything that lies on the screen as forms, the room first.

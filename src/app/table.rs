@@ -348,7 +348,7 @@ impl App {
     pub(super) fn is_open(&self, action: Action) -> bool {
         let phase = self.game.phase();
         match action {
-            _ if !self.is_open_in_game(action) => false,
+            _ if !self.is_open_in_game(action) || !self.is_open_at_table(action) => false,
             Action::Pass => self.is_in_play(),
             Action::Count if self.is_scored() => true,
             Action::Count | Action::Resign => self.is_in_play() && self.is_at_end(),

@@ -17,6 +17,7 @@ phrases! {
     ACT_GO: "Start the clocks", "恢复计时";
     ACT_CODE: "Table code", "桌号";
     ACT_LEAVE: "Leave the table", "离桌";
+    BUTTON_LEAVE: "Leave", "离桌";
 
     // The forms.
     TERMS_TITLE: "Propose a game", "提议对局";
@@ -64,6 +65,7 @@ phrases! {
     BAD_CODE: "A code has 12 letters and digits", "桌号为12位字母数字";
     BAD_BROKER: "A broker's address begins with mqtt:", "服务器地址以 mqtt: 开头";
     SEND: "Send", "发送";
+    CHAT_HINT: "{}: say something", "{}: 说点什么";
 
     // The table.
     CODE_TITLE: "Your table", "你的棋桌";
@@ -88,7 +90,9 @@ phrases! {
     LEAVE_OVER: "Leave the table?", "离开棋桌吗?";
     LEAVE_YES: "Leave", "离桌";
     KEPT_TITLE: "A table was left", "有未完的棋桌";
-    KEPT_ASK: "A game with another machine is not over. Go back?", "与他人的对局未完, 回去吗?";
+    KEPT_ASK: "You were at a table with another machine. Go back?", "你曾在与他人的棋桌上, 回去吗?";
+    KEPT_LATER: "Later", "以后";
+    KEPT_NEVER: "Give it up", "放弃";
     ASKS_TITLE: "Somebody asks", "有人请求";
     ASKS_SEAT: "{} asks for the free seat.", "{} 请求入座。";
 
@@ -124,13 +128,14 @@ phrases! {
     GAME_BEGINS: "You have {}", "你执{}";
     FAR_REFUSED: "Refused: {}", "被拒: {}";
     ACCEPTED_MINE: "Waiting for the other's yes", "等待对方确认";
-    ACCEPTED_THEIRS: "{} accepts the count", "{} 确认了";
+    ACCEPTED_THEIRS: "{} agrees", "{} 已确认";
     DIFFERS: "The machines count differently", "两机计算不同";
     ANSWER_FIRST: "Wait for the answer first", "请先等待回答";
     FLAG_DISPUTED: "The clocks disagree", "双方时钟不一致";
     MUTED: "Trials are not kept in a game", "对局中的试下不保存";
     COPIED: "Copied", "已复制";
     WATCH_N: "{} looking on", "{} 人观战";
+    NO_HELP: "No help in a game", "对局中不可求助";
     BEHIND: "A move was played", "对局有新着手";
 
     // The help.

@@ -118,6 +118,7 @@ pub const fn button(button: Action) -> Phrase {
         Action::NewGame => text::BUTTON_NEW,
         Action::Forbidden => text::gobang::BUTTON_FORBIDDEN,
         Action::Examine => text::examine::BUTTON_EXAMINE,
+        Action::LeaveTable => far::BUTTON_LEAVE,
         other => action(other),
     }
 }

@@ -21,27 +21,35 @@ pub(super) fn chat(app: &App, screen: &mut Screen, chat: &[Saying]) {
     bevel(screen, SMALL_BOARD, Relief::Sunken);
     let width = SMALL_BOARD.width() - 2 * MARGIN;
     let rows = usize::try_from((SMALL_BOARD.height() - 2 * MARGIN) / LINE).unwrap_or(1);
+    let top = SMALL_BOARD.corner().by(MARGIN, MARGIN);
+    if chat.is_empty() {
+        screen.text_within(top, width, &app.chat_hint(), Ink::DarkGray);
+    }
+    // Each line, and how it begins where somebody else begins to speak.
     let mut lines = Vec::new();
     for saying in chat.iter().rev() {
+        let name = format!("{}:", text::cut(&saying.name, width / 2));
         let ink = if saying.plays {
             Ink::Blue
         } else {
             Ink::DarkGray
         };
-        let name = format!("{}:", text::cut(&saying.name, width - 8));
-        let said: Vec<(String, Ink)> = text::lines(&saying.text, width)
-            .map(|line| (line.to_owned(), Ink::Black))
-            .collect();
-        lines.extend(said.into_iter().rev());
-        lines.push((name, ink));
+        let said = format!("{name} {}", saying.text);
+        let said: Vec<String> = text::lines(&said, width).map(str::to_owned).collect();
+        let head = said.len().saturating_sub(1);
+        let said = said.into_iter().rev().enumerate();
+        lines.extend(said.map(|(at, line)| (line, (at == head).then(|| (name.clone(), ink)))));
         if lines.len() >= rows {
             break;
         }
     }
     lines.truncate(rows);
-    let top = SMALL_BOARD.corner().by(MARGIN, MARGIN);
-    for (row, (line, ink)) in (0..).zip(lines.into_iter().rev()) {
-        screen.text(Xy::new(top.x, top.y + LINE * row), &line, ink);
+    for (row, (line, head)) in (0..).zip(lines.into_iter().rev()) {
+        let at = Xy::new(top.x, top.y + LINE * row);
+        let (name, ink) = head.unwrap_or((String::new(), Ink::Black));
+        screen.text(at, &name, ink);
+        let rest = line.strip_prefix(&name).unwrap_or(&line);
+        screen.text(at.by(text::width(&name), 0), rest, Ink::Black);
     }
 }
 

@@ -125,7 +125,7 @@ fn run(command: &mut Command) -> Output {
 /// A virtual screen.
 pub struct Display {
     /// One screen at a time: a machine that draws several at once plays with slow hands.
-    _turn: MutexGuard<'static, ()>,
+    _turn: Option<MutexGuard<'static, ()>>,
     name: String,
     server: Child,
     manager: Option<Child>,
@@ -137,6 +137,15 @@ impl Display {
     /// A screen of this size, with no window manager on it.
     pub fn new(width: i32, height: i32) -> Self {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        Self::serve(Some(turn), width, height)
+    }
+
+    /// Another screen of the same size, for another player.
+    pub fn beside(&self) -> Self {
+        Self::serve(None, self.width, self.height)
+    }
+
+    fn serve(turn: Option<MutexGuard<'static, ()>>, width: i32, height: i32) -> Self {
         let mut last = String::new();
         for number in (0..60).map(|n| 100 + (std::process::id() + 61 * n) % 800) {
             if is_taken(number) {

@@ -1,8 +1,8 @@
 //! The small dialogs of a table with other machines.
 
-use super::simple::{buttons, label};
+use super::simple::{buttons, label, row as row_place};
 use crate::app::App;
-use crate::app::form::{Item, Press};
+use crate::app::form::{Face, Item, Passage, Press};
 use crate::event::net::{Order, Role};
 use crate::geometry::Rect;
 use crate::talk::table::Wish;
@@ -73,12 +73,16 @@ impl App {
             FarDialog::Proposed => self.answer_terms(press),
             FarDialog::Wish(_) => self.answer_wish(yes),
             FarDialog::Leave if yes => self.leave_table(),
-            FarDialog::Kept(room) if yes => {
+            FarDialog::Kept(_) if press == Press::No => {}
+            FarDialog::Kept(room) => {
                 let ways = self.ways();
                 self.order(Order::Return { room, ways });
+                if !yes {
+                    self.order(Order::Leave { over: true });
+                }
             }
             FarDialog::Asks(_, key) => self.order(Order::Grant { key, yes }),
-            FarDialog::Code | FarDialog::Leave | FarDialog::Kept(_) => {}
+            FarDialog::Code | FarDialog::Leave => {}
         }
     }
 
@@ -91,14 +95,17 @@ impl App {
 
 fn code(app: &App, frame: Rect) -> Vec<Item> {
     let (code, watch) = app.codes();
-    let mut items = vec![
-        label(frame, 0, app.words(far::CODE_PLAYER)),
-        label(frame, 1, code),
-        label(frame, 2, app.words(far::CODE_WATCH)),
-        label(frame, 3, watch),
-    ];
-    if code.is_empty() {
-        items.drain(..2);
+    let lines = [(far::CODE_PLAYER, code), (far::CODE_WATCH, watch)];
+    let mut items = Vec::new();
+    for (row, (told, code)) in (0..).step_by(2).zip(lines) {
+        items.push(label(frame, row, app.words(told)));
+        let face = Face::Text(Passage {
+            rows: vec![code.to_owned()],
+            sight: (0, 1, 1),
+            ..Passage::default()
+        });
+        let place = row_place(frame, row + 1, 20, 140);
+        items.push(Item::shown(place, face));
     }
     let answers = [(far::CODE_HIDE, Press::No), (far::CODE_COPY, Press::Yes)];
     items.extend(app.answers(frame, &answers));
@@ -152,7 +159,12 @@ fn leave(app: &App, frame: Rect) -> Vec<Item> {
 
 fn kept(app: &App, frame: Rect) -> Vec<Item> {
     let mut items = vec![label(frame, 0, app.words(far::KEPT_ASK))];
-    items.extend(buttons(app, frame, text::GO_ON, Some(text::LEAVE_IT)));
+    let answers = [
+        (text::GO_ON, Press::Yes),
+        (far::KEPT_LATER, Press::No),
+        (far::KEPT_NEVER, Press::Pick(0)),
+    ];
+    items.extend(app.answers(frame, &answers));
     items
 }
 

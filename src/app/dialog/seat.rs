@@ -1,6 +1,6 @@
 //! How the player comes to a table with other machines: the sheets for it, and what they mean.
 
-use super::sheet::{Field, Kind, Sheet, What};
+use super::sheet::{Field, Kind, Sheet, What, field_press};
 use super::table::{GAME, TableForm, places};
 use super::{Dialog, Over};
 use crate::app::{App, settings};
@@ -37,6 +37,15 @@ impl App {
         let ways = self.ways();
         self.order(Order::Look { on: true, ways });
         self.ask_sheet(Sheet::join(form, &self.config.name.0));
+        if !self.config.name.0.is_empty() {
+            self.focus(field_press(1));
+        }
+    }
+
+    /// Tables are no longer looked for.
+    pub(super) fn look_no_more(&mut self) {
+        let ways = self.ways();
+        self.order(Order::Look { on: false, ways });
     }
 
     /// Asks for the terms of another game at the table.

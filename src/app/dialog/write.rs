@@ -214,6 +214,9 @@ impl App {
 
     /// What becomes of a sheet.
     pub(super) fn sheet_answered(&mut self, sheet: Sheet, press: Press) {
+        if sheet.kind == Kind::Join {
+            self.look_no_more();
+        }
         match press {
             Press::Yes if sheet.is_read => {}
             // What cannot be meant is said, and the sheet stays.

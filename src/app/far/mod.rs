@@ -161,6 +161,10 @@ impl App {
             tables: std::mem::take(&mut self.far.tables),
             ..Far::default()
         };
+        if role.plays() {
+            let name = self.config.name.0.clone();
+            self.far.others[usize::from(role == Role::Guest)].name = name;
+        }
         self.close_far_dialogs();
         if role == Role::Host && !is_serial {
             self.ask(Dialog::Far(FarDialog::Code));

@@ -188,6 +188,45 @@ impl App {
         true
     }
 
+    /// Whether an action can be done, as far as tables with other machines go.
+    pub(in crate::app) fn is_open_at_table(&self, action: Action) -> bool {
+        let plays = self.far.role().is_some_and(Role::plays) && self.plays_far();
+        match action {
+            Action::HostTable | Action::JoinTable | Action::SerialLine => !self.is_at_table(),
+            Action::Chat | Action::LeaveTable => self.is_at_table(),
+            Action::TableCode => self.is_at_table() && !self.far.is_serial(),
+            Action::OfferDraw => plays,
+            Action::PauseClocks => {
+                plays
+                    && self
+                        .far_game()
+                        .is_some_and(|(game, role)| game.clock(role, 0).is_some())
+            }
+            // Who plays against a person thinks for themselves.
+            Action::Hint | Action::Examine | Action::Estimate | Action::Influence => !plays,
+            Action::Redo | Action::Count | Action::Open | Action::Puzzles | Action::NewGame => {
+                !self.plays_far() || self.reviewing && action == Action::Redo
+            }
+            Action::Pass | Action::Undo | Action::Resign | Action::Accept | Action::Resume => {
+                !self.plays_far() || plays || self.reviewing
+            }
+            _ => true,
+        }
+    }
+
+    /// Refuses what would help a player against a person; whether it was that.
+    pub(in crate::app) fn refuses_help(&mut self, action: Action) -> bool {
+        let helps = matches!(
+            action,
+            Action::Hint | Action::Examine | Action::Estimate | Action::Influence
+        );
+        let is_barred = helps && !self.is_open_at_table(action);
+        if is_barred {
+            self.refuse_far(far::NO_HELP);
+        }
+        is_barred
+    }
+
     fn offer(&mut self, step: &Step) {
         if self.plays_far() && self.far.role().is_some_and(Role::plays) {
             self.wish_far(step);
@@ -259,6 +298,13 @@ impl App {
         self.order(Order::Leave { over });
         self.far.seat = None;
         self.far.line = None;
+    }
+
+    /// Gets up at the end of the program, where there is nothing to come back to.
+    pub(in crate::app) fn get_up(&mut self) {
+        if self.is_at_table() && !self.far.table.is_playing() {
+            self.leave_table();
+        }
     }
 
     /// Opens a table with these terms.

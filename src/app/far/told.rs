@@ -14,6 +14,12 @@ impl App {
         is_there.then_some(self.far.chat.as_slice())
     }
 
+    /// What is said where nobody has said anything yet.
+    pub fn chat_hint(&self) -> String {
+        let key = self.config.key_name(Action::Chat);
+        far::CHAT_HINT.with(self.config.language, &[&key])
+    }
+
     /// How many look on.
     pub fn watchers(&self) -> u32 {
         self.far.watchers
@@ -71,6 +77,9 @@ impl App {
         let language = self.config.language;
         match &self.far.line {
             Some(Line::Lost) => Some(self.words(far::LOST).to_owned()),
+            Some(Line::Seeking(_)) if self.far.table.begun() > 0 => {
+                Some(self.words(far::LOST).to_owned())
+            }
             Some(Line::Seeking(address)) => Some(far::SEEKING.with(language, &[address])),
             _ if role == Role::Host && !self.far.other(Role::Guest).is_here => {
                 let is_new = self.far.table.begun() == 0;
