@@ -88,7 +88,7 @@ impl Session {
         }
         self.present(&mut device);
         let first = device.start(kind == Past::Fresh);
-        self.live(&mut device, Vec::from_iter(first));
+        self.live(&mut device, first);
         Ok(())
     }
 

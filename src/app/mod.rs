@@ -130,6 +130,8 @@ struct Filing {
     drafted: Vec<Edit>,
     /// The file that the record was opened from, until the first save has told where it is kept.
     from: Option<String>,
+    /// The file of the record that is offered because it did not end.
+    found: Option<String>,
 }
 
 /// A line said to the player.
@@ -298,7 +300,10 @@ impl App {
                 self.browser.note_opened(path);
                 self.opened(game, repairs, path);
             }
-            (Ok((game, _)), Purpose::Resume) => self.ask(Dialog::resume(game, name)),
+            (Ok((game, _)), Purpose::Resume) => {
+                self.filing.found = Some(path.to_owned());
+                self.ask(Dialog::resume(game, name));
+            }
             (Err(error), _) => self.failed(Task::Open, &format!("{path}: {error}")),
         }
     }

@@ -124,12 +124,13 @@ impl Device {
     }
 
     /// Starts what the first picture did not need: the pads, and the games' folder. Answers with the
-    /// game that did not end, if `resume` asks for it and there is one.
-    pub fn start(&mut self, resume: bool) -> Option<Event> {
+    /// game that did not end and the table with others that was left, if `resume` asks for them.
+    pub fn start(&mut self, resume: bool) -> Vec<Event> {
         pad::listen(self.inbox.messenger());
         let unfinished = self.disk.settle(resume);
         let kept = self.far.kept().filter(|_| resume);
-        kept.map(|news| Event::Net(Box::new(news))).or(unfinished)
+        let kept = kept.map(|news| Event::Net(Box::new(news)));
+        unfinished.into_iter().chain(kept).collect()
     }
 
     /// Sleeps until something happens, or a picture that is `drawn` may be presented; adds what

@@ -89,6 +89,10 @@ phrases! {
     LEAVE_ASK: "The game is not over. It can be gone on with later.", "对局未完, 以后可继续。";
     LEAVE_OVER: "Leave the table?", "离开棋桌吗?";
     LEAVE_YES: "Leave", "离桌";
+    ABSENT_TITLE: "Away for too long", "离开过久";
+    ABSENT_ASK: "{} has been away for longer than agreed.", "{} 离开的时间已超过约定。";
+    ABSENT_WAIT: "Wait on", "再等等";
+    ABSENT_END: "Win it", "判胜";
     KEPT_TITLE: "A table was left", "有未完的棋桌";
     KEPT_ASK: "You were at a table with another machine. Go back?", "你曾在与他人的棋桌上, 回去吗?";
     KEPT_LATER: "Later", "以后";

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::app::form::{Face, Item, Passage, Press};
 use crate::event::net::{Order, Role};
 use crate::geometry::Rect;
-use crate::talk::table::Wish;
+use crate::talk::table::{Step, Wish};
 use crate::text::{self, far};
 
 /// A small dialog of a table.
@@ -19,6 +19,8 @@ pub(in crate::app) enum FarDialog {
     Wish(Wish),
     /// Shall the player get up?
     Leave,
+    /// The other has been away for too long: is the game over?
+    Absent,
     /// A room with this name was left before its game was over.
     Kept(String),
     /// Somebody of this name asks for the free seat, by this key.
@@ -31,7 +33,7 @@ impl FarDialog {
             Self::Code => (420, 178),
             Self::Proposed => (404, 178),
             Self::Wish(_) => (340, 104),
-            Self::Leave | Self::Kept(_) | Self::Asks(..) => (460, 104),
+            Self::Leave | Self::Absent | Self::Kept(_) | Self::Asks(..) => (460, 104),
         }
     }
 
@@ -41,6 +43,7 @@ impl FarDialog {
             Self::Proposed => far::PROPOSED_TITLE,
             Self::Wish(_) => return app.wish_title(),
             Self::Leave => far::LEAVE_TITLE,
+            Self::Absent => far::ABSENT_TITLE,
             Self::Kept(_) => far::KEPT_TITLE,
             Self::Asks(..) => far::ASKS_TITLE,
         };
@@ -53,6 +56,7 @@ impl FarDialog {
             Self::Proposed => proposed(app, frame),
             Self::Wish(wish) => self::wish(app, frame, *wish),
             Self::Leave => leave(app, frame),
+            Self::Absent => absent(app, frame),
             Self::Kept(_) => kept(app, frame),
             Self::Asks(name, _) => asks(app, frame, name),
         }
@@ -73,16 +77,18 @@ impl App {
             FarDialog::Proposed => self.answer_terms(press),
             FarDialog::Wish(_) => self.answer_wish(yes),
             FarDialog::Leave if yes => self.leave_table(),
-            FarDialog::Kept(_) if press == Press::No => {}
+            FarDialog::Absent if yes => self.say_step(&Step::Absent),
+            FarDialog::Kept(_) if press == Press::No => self.ask_found(),
             FarDialog::Kept(room) => {
                 let ways = self.ways();
                 self.order(Order::Return { room, ways });
                 if !yes {
                     self.order(Order::Leave { over: true });
+                    self.ask_found();
                 }
             }
             FarDialog::Asks(_, key) => self.order(Order::Grant { key, yes }),
-            FarDialog::Code | FarDialog::Leave => {}
+            FarDialog::Code | FarDialog::Leave | FarDialog::Absent => {}
         }
     }
 
@@ -154,6 +160,15 @@ fn leave(app: &App, frame: Rect) -> Vec<Item> {
     };
     let mut items = vec![label(frame, 0, app.words(ask))];
     items.extend(buttons(app, frame, far::LEAVE_YES, Some(text::CANCEL)));
+    items
+}
+
+fn absent(app: &App, frame: Rect) -> Vec<Item> {
+    let name = app.far_name(app.far_role().other());
+    let told = far::ABSENT_ASK.with(app.config.language, &[&name]);
+    let mut items = vec![label(frame, 0, &text::cut(&told, frame.width() - 40))];
+    let answers = [(far::ABSENT_WAIT, Press::No), (far::ABSENT_END, Press::Yes)];
+    items.extend(app.answers(frame, &answers));
     items
 }
 

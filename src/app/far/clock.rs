@@ -1,6 +1,7 @@
 //! The time of the turn that runs: each machine measures its own player's.
 
 use super::super::App;
+use super::super::dialog::{Dialog, FarDialog};
 use crate::board::Color;
 use crate::event::net::{Line, Role};
 use crate::talk::table::{Heard, Match, Step};
@@ -71,6 +72,8 @@ impl App {
     /// The line came up or went down.
     pub(super) fn note_line(&mut self, was_up: bool) {
         let is_up = self.far.is_up();
+        let since = self.far.away_since.unwrap_or(self.now);
+        self.far.away_since = (!is_up).then_some(since);
         self.let_clock_go();
         if was_up && !is_up {
             self.tell_away();
@@ -105,6 +108,7 @@ impl App {
     /// Looks at the clocks: the own flag falls by itself, and the other's is claimed.
     pub(in crate::app) fn watch_clocks(&mut self) {
         self.let_clock_go();
+        self.watch_absence();
         let Some((game, role)) = self.far_game() else {
             return;
         };
@@ -126,6 +130,23 @@ impl App {
         }
         self.far.turn.is_claimed = true;
         self.say_step(if falls { &Step::Flag } else { &Step::Claim });
+    }
+
+    /// Asks what becomes of a game whose other player has been away for longer than was agreed.
+    fn watch_absence(&mut self) {
+        let Some((game, role)) = self.far_game() else {
+            return;
+        };
+        let most = u64::from(game.terms().away) * 60_000;
+        let away = self
+            .far
+            .away_since
+            .map(|since| self.now - since.min(self.now));
+        if most > 0 && role.plays() && away.is_some_and(|away| away > most) {
+            // It is asked again when as much time has gone by once more.
+            self.far.away_since = Some(self.now);
+            self.ask(Dialog::Far(FarDialog::Absent));
+        }
     }
 
     /// Answers the other's claim: yes only where the own clock says so, too.

@@ -1,6 +1,7 @@
 //! A table with players on other machines: what comes from there, and what follows from it here.
 
 mod clock;
+mod live;
 mod play;
 #[cfg(test)]
 mod tests;
@@ -10,7 +11,7 @@ use super::App;
 use super::dialog::{Dialog, FarDialog};
 use crate::event::net::{Fault, Line, Listed, News, Order, Role, Ways};
 use crate::event::{Effect, Sound};
-use crate::game::{Command, Happened, Phase};
+use crate::game::{Command, Game, Happened, Phase};
 use crate::talk::table::{Colors, Heard, Step, Table, Terms, Wish, commitment, part};
 use crate::text::{self, far};
 
@@ -34,6 +35,8 @@ pub(super) struct Far {
     turn: Turn,
     /// The others: host and guest, by what is known of them.
     others: [Other; 2],
+    /// Since when nothing has come from the other player.
+    away_since: Option<u64>,
     watchers: u32,
     chat: Vec<Saying>,
     /// Tables that can be joined.
@@ -42,6 +45,10 @@ pub(super) struct Far {
     pub(super) ports: Vec<String>,
     /// Whether a move was played while the record was looked at.
     is_behind: bool,
+    /// Whether all that was said before has been told again: what comes now happens now.
+    is_live: bool,
+    /// A record that did not end, found at the start beside a table that was left: where it is kept.
+    found: Option<(String, Box<Game>)>,
 }
 
 /// Where the player sits.
@@ -127,7 +134,7 @@ impl App {
             News::Tables(tables) => self.far.tables = tables,
             News::Ports(ports) => self.ports_found(ports),
             News::Asks { name, key } => self.ask(Dialog::Far(FarDialog::Asks(name, key))),
-            News::Kept(room) => self.ask(Dialog::Far(FarDialog::Kept(room))),
+            News::Kept(room) => self.ask_kept(room),
             News::Left => {
                 // What was played stays on the table.
                 self.far.seat = None;
@@ -159,6 +166,7 @@ impl App {
                 is_serial,
             }),
             tables: std::mem::take(&mut self.far.tables),
+            found: self.far.found.take(),
             ..Far::default()
         };
         if role.plays() {
@@ -173,8 +181,12 @@ impl App {
 
     fn line_is(&mut self, line: Line) {
         let was_up = self.far.is_up();
+        let is_live = !matches!(line, Line::Seeking(_));
         self.far.line = Some(line);
         self.note_line(was_up);
+        if is_live && !self.far.is_live {
+            self.go_live();
+        }
     }
 
     fn present(&mut self, by: Role, name: String, here: bool) {
@@ -276,7 +288,7 @@ impl App {
             (Heard::Acted(happened), Some(Step::Act(_, _, command))) => {
                 self.take_over_game();
                 if was_pending {
-                    self.autosave(false);
+                    self.save_far();
                 } else {
                     let mover = mover.unwrap_or(self.game.to_play());
                     self.far_happened(command, happened, mover);
@@ -304,10 +316,10 @@ impl App {
         let is_mine = self.far.role() == Some(by);
         let language = self.config.language;
         match heard {
-            Heard::Proposed if !is_mine => self.ask_proposed(),
+            Heard::Proposed if !is_mine && self.far.is_live => self.ask_proposed(),
             Heard::Drawing => self.reveal(),
             Heard::Began => self.game_began(),
-            Heard::Asked(wish) if !is_mine => self.ask_wish(*wish),
+            Heard::Asked(wish) if !is_mine && self.far.is_live => self.ask_wish(*wish),
             Heard::Declined(Wish::Claim) => self.refuse(self.words(far::FLAG_DISPUTED).to_owned()),
             Heard::Declined(_) => {
                 self.close_far_dialogs();
@@ -320,7 +332,7 @@ impl App {
             Heard::Undone | Heard::Marked | Heard::Resumed => {
                 self.close_far_dialogs();
                 self.take_over_game();
-                self.autosave(false);
+                self.save_far();
                 match heard {
                     Heard::Undone => self.say(self.words(far::TAKEN_BACK).to_owned()),
                     Heard::Resumed => self.say(self.words(text::PLAY_ON).to_owned()),
@@ -340,15 +352,6 @@ impl App {
         }
     }
 
-    /// Tells the own part of the draw, where the own terms wait for it.
-    fn reveal(&mut self) {
-        let proposed = self.far.table.proposed();
-        if proposed.is_some_and(|proposed| Some(proposed.by) == self.far.role()) {
-            let part = self.part();
-            self.say_step(&Step::Reveal(part));
-        }
-    }
-
     fn game_began(&mut self) {
         let Some(game) = self.far.table.game() else {
             return;
@@ -362,7 +365,9 @@ impl App {
             let name = self.words(text::color(color));
             self.say(far::GAME_BEGINS.with(self.config.language, &[name]));
         }
-        self.sound(Sound::Stone);
+        if self.far.is_live {
+            self.sound(Sound::Stone);
+        }
     }
 
     /// Shows the game as all agree on it, unless the record is looked at just now.
@@ -380,6 +385,9 @@ impl App {
 
     /// What is shown and saved of what happened in the game.
     fn far_happened(&mut self, command: Command, happened: Happened, mover: crate::board::Color) {
+        if !self.far.is_live {
+            return;
+        }
         if self.reviewing {
             self.say(self.words(far::BEHIND).to_owned());
             return self.sound(Sound::Stone);
@@ -391,6 +399,13 @@ impl App {
     pub(super) fn catch_up_with_table(&mut self) {
         if !self.reviewing && self.far.is_behind {
             self.take_over_game();
+            self.save_far();
+        }
+    }
+
+    /// Saves what has happened, but for what is only told again.
+    fn save_far(&mut self) {
+        if self.far.is_live {
             self.autosave(false);
         }
     }

@@ -45,7 +45,9 @@ impl App {
         let Some((game, role)) = self.far_game() else {
             return false;
         };
-        !role.plays() || game.turn().is_some_and(|turn| turn != role)
+        // What was just played here has not come back yet, and the turn is over all the same.
+        let is_over = self.far.pending.is_some() || game.turn().is_some_and(|turn| turn != role);
+        !role.plays() || is_over
     }
 
     /// Says a command at the table instead of doing it here alone; false where that is for here.

@@ -280,3 +280,44 @@ fn what_was_said_before_is_said_again_after_a_restart() {
     }
     assert_eq!(sgf::write(&to_sgf(again.game())), before);
 }
+
+#[test]
+fn who_is_away_for_longer_than_agreed_may_lose_the_game() {
+    let mut rooms = Rooms::new();
+    rooms.begin(&format!("black 600 5 {NINE}"));
+    let away: Event = "net present guest off \"Lan\"".parse().expect("news");
+    for at in [HOST, WATCHER] {
+        rooms.update(at, away.clone());
+    }
+    rooms.tick(299_000);
+    assert!(rooms.apps[HOST].layers.is_empty());
+    rooms.tick(2_000);
+    // To wait on is what Enter means; it is asked again when as much time has gone by.
+    rooms.press(HOST, Press::No);
+    rooms.tick(301_000);
+    rooms.press(HOST, Press::Yes);
+    assert!(rooms.apps[WATCHER].layers.len() < 2);
+    let winner = Color::Black;
+    let forfeit = Phase::Finished(Outcome::Forfeit { winner });
+    assert!(rooms.apps.iter().all(|app| app.game().phase() == forfeit));
+}
+
+#[test]
+fn an_opening_of_gobang_asks_whose_turn_it_is() {
+    let mut rooms = Rooms::new();
+    rooms.begin("black - 10 (;GM[4]SZ[15]RU[Renju]QG[Swap2])");
+    for point in ["hh", "hg", "if"] {
+        rooms.play(HOST, point);
+    }
+    let asked = |app: &App| matches!(app.top_dialog(), Some(Dialog::Opening(..)));
+    assert_eq!(rooms.apps.each_ref().map(asked), [false, true, false]);
+    rooms.apps[GUEST].layers.clear();
+    rooms.play(HOST, "aa");
+    rooms.apps[GUEST].obey("agree black".parse().expect("a command"));
+    rooms.tick(0);
+    assert_eq!(rooms.apps[HOST].game().names().black, "Lan");
+    rooms.play(GUEST, "aa");
+    rooms.play(HOST, "jj");
+    assert_eq!(rooms.apps[WATCHER].game().move_count(), 4);
+    rooms.written();
+}
