@@ -2,13 +2,16 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use qishi::device::{self, Net, PORT};
 use qishi::event::Event;
 use qishi::event::net::{News, Order, Role, Ways};
+use qishi::game::to_sgf;
+use qishi::sgf;
+use qishi::talk::table::{self, Table};
 
 use super::arguments::{self, number};
 use super::lines::{Line, Lines};
@@ -39,6 +42,7 @@ Options:
       --broker URL    a broker, mqtt://[user:password@]host[:port]; may be repeated
       --no-lan        announce and look for nothing on the local network
       --rooms FOLDER  where rooms are kept
+      --record FILE   writes the game that is played there as SGF
   -h, --help          say this
 ";
 
@@ -50,6 +54,7 @@ const LINGER: Duration = Duration::from_secs(12);
 pub(crate) struct Asked {
     order: Order,
     rooms: Option<PathBuf>,
+    record: Option<PathBuf>,
 }
 
 /// The arguments of this door.
@@ -59,7 +64,7 @@ pub(crate) struct Asked {
 /// When one is unknown or does not hold, or what to do is not said.
 pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
     let mut words: Vec<String> = Vec::new();
-    let (mut name, mut rooms) = ("player".to_owned(), None);
+    let (mut name, mut rooms, mut record) = ("player".to_owned(), None, None);
     let mut ways = Ways {
         port: PORT,
         lan: true,
@@ -76,6 +81,7 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
             Arg::Long("broker") => ways.brokers.push(parser.value()?.string()?),
             Arg::Long("no-lan") => ways.lan = false,
             Arg::Long("rooms") => rooms = Some(parser.value()?.into()),
+            Arg::Long("record") => record = Some(parser.value()?.into()),
             Arg::Value(word) if words.len() < 2 => words.push(word.string()?),
             other => return Err(other.unexpected()),
         }
@@ -83,7 +89,11 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let order = order(&words, name, ways)
         .ok_or("table needs host, join CODE, watch CODE or return ROOM")?;
-    Ok(Ok(Door::Table(Asked { order, rooms })))
+    Ok(Ok(Door::Table(Asked {
+        order,
+        rooms,
+        record,
+    })))
 }
 
 fn order(words: &[&str], name: String, ways: Ways) -> Option<Order> {
@@ -128,20 +138,30 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
     listen(heard.clone());
     let mut net = Net::new(rooms, move |news| heard.send(Heard::News(news)).is_ok());
     net.perform(asked.order.clone());
+    let mut recording = asked.record.clone().map(Recording::new);
+    sit(&mut net, &next, recording.as_mut())?;
+    recording.as_mut().map_or(Ok(()), Recording::write)
+}
+
+fn sit(
+    net: &mut Net,
+    next: &Receiver<Heard>,
+    mut recording: Option<&mut Recording>,
+) -> Result<(), Failure> {
     let mut has_left = false;
     loop {
-        let heard = if has_left {
-            next.recv_timeout(LINGER)
-        } else {
-            next.recv().map_err(|_| RecvTimeoutError::Disconnected)
-        };
-        match heard {
+        match hear(next, has_left, recording.as_deref_mut())? {
             Ok(Heard::End) if has_left => {}
             Ok(Heard::End) | Err(_) => return Ok(()),
-            Ok(Heard::News(news)) => match tell(news) {
-                Err(why) if why.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-                told => told?,
-            },
+            Ok(Heard::News(news)) => {
+                if let Some(recording) = &mut recording {
+                    recording.hear(&news);
+                }
+                match tell(news) {
+                    Err(why) if why.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+                    told => told?,
+                }
+            }
             Ok(Heard::Line(line)) => match said(&line) {
                 Some(Said::Quit) => return Ok(()),
                 Some(Said::Order(order)) => {
@@ -153,6 +173,56 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
                 }
             },
         }
+    }
+}
+
+/// What there is to do next. The record is written before anything is waited for, so that a room
+/// that is come back to does not write each step of its past.
+fn hear(
+    next: &Receiver<Heard>,
+    has_left: bool,
+    recording: Option<&mut Recording>,
+) -> Result<Result<Heard, RecvTimeoutError>, Failure> {
+    if let Ok(heard) = next.try_recv() {
+        return Ok(Ok(heard));
+    }
+    recording.map_or(Ok(()), Recording::write)?;
+    Ok(if has_left {
+        next.recv_timeout(LINGER)
+    } else {
+        next.recv().map_err(|_| RecvTimeoutError::Disconnected)
+    })
+}
+
+/// The game at the table, and the file that its record is written to.
+struct Recording {
+    file: PathBuf,
+    table: Table,
+    has_changed: bool,
+}
+
+impl Recording {
+    fn new(file: PathBuf) -> Self {
+        Self {
+            file,
+            table: Table::default(),
+            has_changed: false,
+        }
+    }
+
+    fn hear(&mut self, news: &News) {
+        if let News::Said { number, by, words } = news {
+            let heard = self.table.hear(*number, *by, words);
+            self.has_changed |= !matches!(heard, table::Heard::Stale | table::Heard::Unknown);
+        }
+    }
+
+    fn write(&mut self) -> Result<(), Failure> {
+        if let Some(game) = self.table.game().filter(|_| self.has_changed) {
+            device::save(&self.file, sgf::write(&to_sgf(game.game())))?;
+        }
+        self.has_changed = false;
+        Ok(())
     }
 }
 

@@ -166,8 +166,11 @@ impl Searching {
         match &address.user {
             Some((user, password)) if password.is_empty() => options.set_username(user),
             Some((user, password)) => options.set_credentials(user, password.clone()),
-            // Some brokers take anybody, but not without a name.
-            None => options.set_username(format!("{}@localhost", self.wish.client)),
+            // Some brokers take anybody, but not without a name and a password, such as ejabberd.
+            None => {
+                let name = format!("{}@localhost", self.wish.client);
+                options.set_credentials(name, self.wish.client.clone())
+            }
         };
         #[cfg(feature = "tls")]
         if address.is_tls {
