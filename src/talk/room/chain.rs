@@ -50,6 +50,8 @@ pub(super) struct Chain {
     size: usize,
     /// When it began: the number of chains before it.
     pub(super) arrived: u64,
+    /// The time of its first entry.
+    since: u64,
     /// When the author was last heard, and the stamp that they gave then.
     heard: Option<u64>,
     pub(super) stamp: u64,
@@ -80,6 +82,11 @@ impl Chain {
 
     pub(super) fn is_here(&self, now: u64) -> bool {
         self.heard.is_some_and(|at| now < at + HERE)
+    }
+
+    /// Whether the author may still be heard for the first time: entries come before a HAVE.
+    pub(super) fn is_awaited(&self, now: u64) -> bool {
+        self.stamp == 0 && now < self.since + HERE
     }
 
     /// How long ago the author was heard; the greatest number for longer, or never.
@@ -160,14 +167,14 @@ impl Chains {
             .map_or((1, [0; 32]), |chain| (chain.count() + 1, chain.head()))
     }
 
-    /// Hears that an author is there. Whether this is new: the same was not heard last.
-    pub(super) fn hear(&mut self, author: &Author, stamp: u64, now: u64) -> bool {
+    /// Hears an author, who is there or has `gone`. Whether this is new: the same was not heard last.
+    pub(super) fn hear(&mut self, author: &Author, stamp: u64, gone: bool, now: u64) -> bool {
         let Some(chain) = self.of.get_mut(author) else {
             return true;
         };
         let is_new = chain.stamp != stamp;
         if is_new {
-            (chain.heard, chain.stamp) = (Some(now), stamp);
+            (chain.heard, chain.stamp) = ((!gone).then_some(now), stamp);
         }
         is_new
     }
@@ -293,6 +300,7 @@ impl Chains {
         let chain = Chain {
             claim,
             arrived: self.arrived,
+            since: now,
             ..Chain::default()
         };
         self.of.insert(entry.author, chain);

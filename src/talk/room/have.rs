@@ -22,6 +22,8 @@ pub(super) struct Have {
     pub(super) wants: bool,
     /// Whether the players are to answer with what they have.
     pub(super) asks: bool,
+    /// Whether the sender has said goodbye, and only waits for those who missed something.
+    pub(super) is_gone: bool,
     /// The sender's own clock in milliseconds, above 0, to be echoed.
     pub(super) stamp: u64,
     pub(super) rows: Vec<Row>,
@@ -35,7 +37,7 @@ impl Have {
     pub(super) const ROWS: usize = 80;
 
     pub(super) fn bytes(&self) -> Vec<u8> {
-        let flags = u8::from(self.wants) | u8::from(self.asks) << 1;
+        let flags = u8::from(self.wants) | u8::from(self.asks) << 1 | u8::from(self.is_gone) << 2;
         let mut bytes = vec![flags];
         bytes.extend(self.stamp.to_le_bytes());
         for row in self.rows.iter().take(Self::ROWS) {
@@ -58,6 +60,7 @@ impl Have {
         (rows.len() <= Self::ROWS).then_some(Self {
             wants: flags & 1 != 0,
             asks: flags & 2 != 0,
+            is_gone: flags & 4 != 0,
             stamp: u64::from_le_bytes(stamp),
             rows,
         })

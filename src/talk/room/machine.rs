@@ -219,6 +219,7 @@ impl Room {
 
     /// Says goodbye: the others need not wait to see that this player is away.
     pub fn bye(&mut self) {
+        self.wire.is_gone = true;
         if !self.is_closed && self.chains.count(&self.author) > 0 {
             self.append(Kind::Bye, self.wire.stamp.to_le_bytes().to_vec());
         }

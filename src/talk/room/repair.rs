@@ -37,6 +37,8 @@ pub(super) struct Wire {
     /// The stamp of the last HAVE sent, and when that was; `None` since the line came up.
     pub(super) stamp: u64,
     sent: Option<u64>,
+    /// Goodbye is said.
+    pub(super) is_gone: bool,
     /// Somebody has something that is not here.
     pub(super) is_behind: bool,
     /// Somebody asks what is here.
@@ -154,6 +156,7 @@ impl Room {
         let have = Have {
             wants,
             asks: is_new || self.asks(),
+            is_gone: self.wire.is_gone,
             stamp,
             rows: rows.map(row).collect(),
         };
@@ -173,7 +176,10 @@ impl Room {
         let Some(have) = Have::read(&entry.body).filter(|_| author != self.author) else {
             return;
         };
-        if !self.chains.hear(&author, have.stamp, self.now) {
+        let is_new = self
+            .chains
+            .hear(&author, have.stamp, have.is_gone, self.now);
+        if !is_new {
             return;
         }
         if let Some(row) = have
@@ -258,12 +264,15 @@ impl Room {
             let Some(chain) = author.and_then(|author| self.chains.of(&author)) else {
                 continue;
             };
-            let state = Some((chain.name.clone(), chain.is_here(self.now)));
+            let here = chain.is_here(self.now);
+            let state = Some((chain.name.clone(), here));
+            // Nobody is away of whom it is only too early to know; what is kept tells nothing of now.
+            let is_early = self.wire.up.is_some() && chain.is_awaited(self.now);
             let Some(told) = self
                 .told
                 .players
                 .get_mut(index)
-                .filter(|told| **told != state)
+                .filter(|told| **told != state && !(told.is_none() && is_early && !here))
             else {
                 continue;
             };

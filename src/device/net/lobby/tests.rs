@@ -62,9 +62,7 @@ fn is_no(news: &News) -> bool {
 #[test]
 fn a_stranger_finds_a_table_and_is_let_in() {
     let port = free_port();
-    let Some(_broker) = Broker::start(port) else {
-        return;
-    };
+    let _broker = Broker::start(port);
     let ways = Ways {
         brokers: vec![format!("mqtt://127.0.0.1:{port}")],
         ..Ways::default()

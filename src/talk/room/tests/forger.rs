@@ -209,6 +209,7 @@ fn a_have_that_lies_or_asks_too_often_costs_little() {
         let have = Have {
             wants: true,
             asks: true,
+            is_gone: false,
             stamp: ms + 1,
             rows: vec![row(host, 0), row([8; 32], 1_000_000)],
         };

@@ -58,6 +58,67 @@ fn who_is_there_is_told_and_who_goes_too() {
     assert!(rooms[0].take_news().contains(&here(false)));
 }
 
+/// Whether the host and the guest were told to be there, one after the other.
+fn presence(news: &[RoomNews]) -> Vec<bool> {
+    let here = news.iter().filter_map(|news| match news {
+        RoomNews::Present { here, .. } => Some(*here),
+        _ => None,
+    });
+    here.collect()
+}
+
+#[test]
+fn who_has_gone_and_waits_for_others_is_not_there() {
+    let mut rooms = seated(1);
+    for room in &mut rooms {
+        room.take_news();
+    }
+    rooms[1].say("resign").unwrap();
+    // What was said last is lost: the goodbye, too.
+    rooms[1].bye();
+    rooms[1].take_frames();
+    live(&mut rooms, 1100, 9000);
+    for at in [0, 2] {
+        let news = rooms[at].take_news();
+        assert_eq!(said(&news), [(Role::Guest, "resign".to_owned())]);
+        assert_eq!(presence(&news), [false], "{news:?}");
+        assert!(!news.iter().any(|news| matches!(news, RoomNews::Up(_))));
+    }
+    rooms[2].bye();
+    live(&mut rooms, 9000, 14_000);
+    assert!(rooms[0].take_news().contains(&RoomNews::Watchers(0)));
+    // Who comes back is there again.
+    let keys = Keys::player(&code());
+    rooms[1] = Room::enter_with(Role::Guest, keys, "Gu", [2; 32], entropy(8));
+    rooms[1].connected(14_000);
+    live(&mut rooms, 14_000, 15_000);
+    assert_eq!(presence(&rooms[0].take_news()), [true]);
+}
+
+#[test]
+fn nobody_is_told_to_be_away_before_they_are_heard() {
+    let mut rooms = seated(1);
+    for room in &mut rooms {
+        assert!(presence(&room.take_news()).iter().all(|here| *here));
+    }
+    // Entries of who is really away: that is told, by what is known of them.
+    rooms.remove(0);
+    let keys = Keys::watcher(rooms[1].watch_code());
+    let late = Room::enter_with(Role::Watcher, keys, "Late", [9; 32], entropy(9));
+    rooms.push(late);
+    live(&mut rooms, 1000, 10_000);
+    rooms[2].connected(10_000);
+    live(&mut rooms, 10_000, 17_500);
+    assert_eq!(presence(&rooms[2].take_news()), [true]);
+    live(&mut rooms, 17_500, 20_000);
+    let away = RoomNews::Present {
+        by: Role::Host,
+        name: "Hua".into(),
+        here: false,
+    };
+    assert!(rooms[2].take_news().contains(&away));
+}
+
 #[test]
 fn the_lag_is_the_time_to_the_other_and_back() {
     let mut rooms = rooms(0);

@@ -115,6 +115,7 @@ fn entries_of_watchers() {
     let have = Have {
         wants: true,
         asks: true,
+        is_gone: false,
         stamp: 3001,
         rows: vec![row],
     };
