@@ -15,8 +15,12 @@ impl App {
         let focused = self.layers.last().map_or(0, |layer| layer.focus);
         let focused = self.items().get(focused).and_then(|item| item.press);
         self.change_value(press);
-        // Another game has other rows: the focus stays on what it was on.
-        if let (Some(focused), Some(Dialog::NewGame(_))) = (focused, self.top_dialog()) {
+        // Other choices have other rows: the focus stays on what it was on.
+        let has_rows = matches!(
+            self.top_dialog(),
+            Some(Dialog::NewGame(_) | Dialog::Help(_) | Dialog::Sheet(_))
+        );
+        if let Some(focused) = focused.filter(|_| has_rows) {
             self.focus(focused);
         }
     }
