@@ -7,7 +7,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use super::{Serial, ports};
+use crate::board::{Color, Point};
 use crate::event::net::{Fault, Line, News, Role};
+use crate::go::RuleSet;
+use crate::talk::gmp;
 use crate::talk::table::{Step, Terms};
 
 /// A process that is gone when the test is.
@@ -146,8 +149,8 @@ fn a_counted_game_gives_way_to_terms_of_the_guest() {
 }
 
 #[test]
-fn a_move_that_cannot_be_said_is_taken_back() {
-    let (_socat, ends) = line("unplayed");
+fn what_cannot_be_said_is_told() {
+    let (_socat, ends) = line("unsaid");
     let (host, at_host) = enter(&ends[0], Role::Host, &terms("black", "Chinese", "7.5"));
     let (_guest, at_guest) = enter(&ends[1], Role::Guest, "");
     while said(&at_guest) != "1 guest agree 0" {}
@@ -160,9 +163,44 @@ fn a_move_that_cannot_be_said_is_taken_back() {
     assert_eq!(said(&at_host), "3 host undo 0");
     assert_eq!(said(&at_host), "no-answer undo 0");
     assert_eq!(said(&at_host), "4 guest agree 3");
-    // Neither terms with stones wherever Black likes, nor gobang, can be told.
     host.say("terms black - 0 (;GM[4]SZ[15])".to_owned());
     assert!(said(&at_host).starts_with("no-answer terms"));
+}
+
+#[test]
+fn a_move_that_is_denied_is_taken_back() {
+    let (sender, news) = channel();
+    let send = move |news| drop(sender.send(news));
+    let words = terms("black", "Chinese", "7.5");
+    let room = super::room::Room::new(Role::Host, String::new(), &words, send);
+    let mut room = room.expect("terms");
+    let setup = gmp::Setup::new(9, 0, RuleSet::Chinese, Color::Black).expect("a setup");
+    room.hear(gmp::Heard::Began(setup, Color::Black), 0);
+    let ee = Some(Point::new(4, 4));
+    room.hear(gmp::Heard::Denied(gmp::Own::Move(ee)), 0);
+    let _terms = said(&news);
+    assert_eq!(said(&news), "1 guest agree 0");
+    assert_eq!(said(&news), "2 host act 1 - play ee");
+    assert_eq!(said(&news), "3 host undo 0");
+    assert_eq!(said(&news), "4 guest agree 3");
+    assert_eq!(said(&news), "no-answer play ee");
+    // GNU Go passes once more after the last two passes; that takes nothing from the counting.
+    room.hear(gmp::Heard::Accepted(gmp::Own::Move(None)), 0);
+    room.hear(gmp::Heard::Move(None), 0);
+    room.hear(gmp::Heard::Move(None), 0);
+    assert_eq!(said(&news), "5 host act 1 - pass");
+    assert_eq!(said(&news), "6 guest act 2 - pass");
+    // Whoever goes on after that has passed with it.
+    room.hear(gmp::Heard::Move(Some(Point::new(2, 2))), 0);
+    let next = [0; 3].map(|_| said(&news));
+    assert_eq!(
+        next,
+        [
+            "7 guest resume",
+            "8 host act 3 - pass",
+            "9 guest act 4 - play cc",
+        ]
+    );
 }
 
 #[test]
