@@ -162,16 +162,13 @@ fn gnu_go_plays_in_the_window() {
     room.wait();
 }
 
-#[test]
-fn two_rooms_play_over_a_line() {
-    let display = Display::new(1280, 480);
-    let homes = [Home::new(), Home::new()];
-    let (_socat, ends) = line(&homes[0]);
+/// Two rooms in windows side by side.
+fn beside<'a>(display: &'a Display, homes: &[Home; 2]) -> [Room<'a>; 2] {
     let mut windows: Vec<String> = Vec::new();
-    let [host, guest] = [0, 1].map(|n| {
+    [0, 1].map(|n| {
         let config = homes[n].file("serial.ron", SETTINGS);
         let words = format!("--config {}", config.display());
-        let mut room = Room::open(&display, &homes[n], &words);
+        let mut room = Room::open(display, &homes[n], &words);
         // The other window has the same name.
         room.window = wait_for("its own window", || {
             let found = display.do_("search --onlyvisible --name ^Qishi$");
@@ -183,7 +180,15 @@ fn two_rooms_play_over_a_line() {
         let left = 640 * n;
         display.do_(&format!("windowmove {} {left} 0", room.window));
         room
-    });
+    })
+}
+
+#[test]
+fn two_rooms_play_over_a_line() {
+    let display = Display::new(1280, 480);
+    let homes = [Home::new(), Home::new()];
+    let (_socat, ends) = line(&homes[0]);
+    let [host, guest] = beside(&display, &homes);
     let (host, guest) = (
         At {
             room: &host,

@@ -220,12 +220,11 @@ impl<S: Fn(News)> Room<S> {
         let (mine, other) = (self.role, self.role.other());
         let ours = self.table.proposed().filter(|proposed| proposed.by == mine);
         let number = ours.map(|proposed| proposed.number);
-        let (number, by) = match number.filter(|_| color == setup.host()) {
-            Some(number) => (number, other),
-            None => {
-                let terms = Step::Terms(Box::new(heard(setup, other)));
-                (self.said(other, &terms), mine)
-            }
+        let (number, by) = if let Some(number) = number.filter(|_| color == setup.host()) {
+            (number, other)
+        } else {
+            let terms = Step::Terms(Box::new(heard(setup, other)));
+            (self.said(other, &terms), mine)
         };
         self.said(by, &Step::Agree(number, None));
         self.extra = 0;
