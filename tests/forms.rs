@@ -600,3 +600,76 @@ fn the_puzzles_of_gobang() {
         check(&app, "solved");
     }
 }
+
+/// A table of Mei's, with Lan at it.
+const TABLE: &str = r#"net entered host 17 "a1b2" "7KQ2-M9XD-4RTW" "B3CJ-80NF-QZ5H"
+    net present host on "Mei"
+    net present guest on "Lan"
+    net up 12"#;
+
+const PROPOSED: &str = r#"
+    net said 0 guest "terms black 1800+5x30 30 (;GM[1]SZ[19]RU[Tromp-Taylor]KM[7.5]HA[9])""#;
+
+const BEGAN: &str = r#"
+    net said 0 guest "terms black 1800+5x30 30 (;GM[1]SZ[9]RU[Chinese]KM[7.5])"
+    net said 1 host "agree 0"
+    net said 2 host "act 1 100 play ee""#;
+
+#[test]
+fn the_sheets_and_dialogs_of_a_table() {
+    let menu = format!("key Esc{}", "\nkey Right".repeat(6));
+    for language in LANGUAGES {
+        for (lines, what) in [
+            ("key Ctrl+H".to_owned(), "host"),
+            ("key Ctrl+J".to_owned(), "join"),
+            (format!("{menu}\nkey Down\nkey Down\nkey Enter"), "serial"),
+            (format!("{TABLE}\nkey Esc\nkey Y"), "chat"),
+            (format!("{TABLE}\nkey Esc\nkey Ctrl+N"), "terms"),
+            (format!("{TABLE}{PROPOSED}"), "proposed"),
+            (
+                format!("{TABLE}{BEGAN}\nnet said 3 guest \"undo 0\""),
+                "wish",
+            ),
+            (r#"net asks "Lan" "k1""#.to_owned(), "asks"),
+            (r#"net kept "a1b2""#.to_owned(), "kept"),
+        ] {
+            let mut app = room(language);
+            feed(&mut app, &lines);
+            assert!(app.forms().len() > 1, "{what} did not open");
+            check(&app, what);
+        }
+        let mut app = room(language);
+        feed(&mut app, TABLE);
+        assert!(app.forms().len() > 1, "the codes were not shown");
+        check(&app, "codes");
+        feed(&mut app, "key Esc");
+        check(&app, "at a table");
+    }
+}
+
+#[test]
+fn a_side_of_a_serial_line_sets_the_terms() {
+    for language in LANGUAGES {
+        let mut app = room(language);
+        let menu = format!("key Esc{}", "\nkey Right".repeat(6));
+        feed(&mut app, &format!("{menu}\nkey Down\nkey Down\nkey Enter"));
+        let choices = |app: &App| -> Vec<Rect> {
+            let forms = app.forms();
+            let items = forms.last().unwrap().items.iter();
+            let choices = items.filter(|item| matches!(item.face, Face::Choice(_)));
+            choices.map(|item| item.place).collect()
+        };
+        assert_eq!(choices(&app).len(), 1);
+        let role = choices(&app)[0];
+        click(&mut app, role);
+        assert_eq!(choices(&app).len(), 2, "the role, and the colour");
+        check(&app, "serial, this side's terms");
+        let color = choices(&app)[1];
+        click(&mut app, color);
+        feed(&mut app, "net ports \"/dev/ttyS9\"");
+        let done = app.update("key Enter".parse().unwrap());
+        let done: Vec<String> = done.iter().map(ToString::to_string).collect();
+        let told = done.iter().any(|line| line.contains("white - "));
+        assert!(told, "{done:?}");
+    }
+}

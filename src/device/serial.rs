@@ -32,9 +32,9 @@ pub(super) struct Serial {
 }
 
 impl Serial {
-    /// Opens the device at `speed` bits a second. The host says the `terms` (`go 19x19 chinese 7.5 0
-    /// black`: size, rules, komi, handicap, the host's colour), the guest learns them. What comes of
-    /// it, faults too, is told to `send`; a device that is not there is tried again until it is.
+    /// Opens the device at `speed` bits a second. The host says the `terms`, in the words of the table,
+    /// and the guest learns them. What comes of it, faults too, is told to `send`; a device that is not
+    /// there is tried again until it is.
     pub(super) fn open(
         port: String,
         speed: u32,
@@ -71,8 +71,8 @@ impl Serial {
         }
     }
 
-    /// Says words of the table: `act 1 - play pd`, `undo 3`. They come back when the other side has
-    /// accepted them.
+    /// Says words of the table: `act 1 - play pd`, `undo 3`. They come back as the table of both has
+    /// them: a move when the other side has accepted it.
     pub(super) fn say(&self, words: String) {
         self.order(Order::Say(words));
     }

@@ -4,7 +4,6 @@ use super::sheet::{Field, Kind, Sheet, What, field_press};
 use super::table::{GAME, TableForm, places};
 use super::{Dialog, Over};
 use crate::app::{App, settings};
-use crate::board::Color;
 use crate::config::{Broker, PlayerName};
 use crate::event::net::{Order, Role, Ways};
 use crate::event::{Effect, Sound};
@@ -135,9 +134,7 @@ impl App {
     fn serial_from(&mut self, sheet: &Sheet, form: &TableForm, role: Role) {
         let mut terms = form.terms(Role::Host);
         terms.limit = None;
-        if matches!(terms.colors, Colors::Drawn(_)) {
-            terms.colors = Colors::Host(Color::Black);
-        }
+        terms.colors = Colors::Host(form.color());
         self.order(Order::Serial {
             port: sheet.text(0).trim().to_owned(),
             speed: form.speed,

@@ -22,6 +22,7 @@ const AWAY: usize = 66;
 const LISTED: usize = 67;
 const ROLE: usize = 68;
 const SPEED: usize = 69;
+const SWAP: usize = 70;
 
 /// Minutes of being away that are offered; 0 for ever.
 const AWAYS: [u32; 6] = [5, 10, 30, 60, 240, 0];
@@ -121,6 +122,14 @@ impl TableForm {
         }
     }
 
+    /// The colour of this side where it is not drawn, as over a serial line.
+    pub(super) fn color(&self) -> Color {
+        match self.side {
+            Side::Drawn => Color::Black,
+            Side::Mine(color) => color,
+        }
+    }
+
     pub(super) fn limit(&self) -> Option<Limit> {
         let main = self.main * 60;
         Some(match self.kind {
@@ -171,6 +180,7 @@ impl TableForm {
                 ];
                 self.side = turned(&sides, self.side, by);
             }
+            SWAP => self.side = Side::Mine(self.color().opponent()),
             KIND => self.kind = turned(&ClockKind::ALL, self.kind, by),
             MAIN => self.main = stepped(&MINUTES, self.main, by),
             OVER => self.over = stepped(&SECONDS, self.over, by),
@@ -255,16 +265,7 @@ impl TableForm {
     fn terms_rows(&self, rows: &mut Rows, first: i32) {
         let app = rows.app;
         let language = app.config.language;
-        let place = rows.label(first, text::MENU_GAME);
-        let label = far::game(&self.terms(Role::Host), language);
-        let face = Face::Button {
-            label: text::cut(&label, place.width() - 12),
-            key: String::new(),
-            default: false,
-            on: false,
-        };
-        let press = Press::Change(GAME, 1);
-        rows.items.push(Item::pressed(place, face, press));
+        self.game_row(rows, first);
         let side = match self.side {
             Side::Drawn => far::DRAWN,
             Side::Mine(color) => text::color(color),
@@ -278,6 +279,21 @@ impl TableForm {
             away => far::MINUTES.with(language, &[&away.to_string()]),
         };
         rows.choice(first + 6, far::AWAY, away, AWAY);
+    }
+
+    /// What is played: pressed, the form of a new game asks for it.
+    fn game_row(&self, rows: &mut Rows, row: i32) {
+        let language = rows.app.config.language;
+        let place = rows.label(row, text::MENU_GAME);
+        let label = far::game(&self.terms(Role::Host), language);
+        let face = Face::Button {
+            label: text::cut(&label, place.width() - 12),
+            key: String::new(),
+            default: false,
+            on: false,
+        };
+        let press = Press::Change(GAME, 1);
+        rows.items.push(Item::pressed(place, face, press));
     }
 
     /// The rows that the kind of clock has.
@@ -344,14 +360,20 @@ impl TableForm {
     fn serial_rows(&self, rows: &mut Rows) {
         let app = rows.app;
         rows.stepper(1, far::SPEED, self.speed.to_string(), SPEED);
-        let role = if self.role == Role::Host || self.role == Role::Watcher {
+        let is_host = self.role != Role::Guest;
+        let role = if is_host {
             far::SERIAL_HOST
         } else {
             far::SERIAL_GUEST
         };
         rows.choice(2, far::SERIAL_ROLE, app.words(role).to_owned(), ROLE);
+        if is_host {
+            self.game_row(rows, 3);
+            let color = app.words(text::color(self.color())).to_owned();
+            rows.choice(4, far::YOU_PLAY, color, SWAP);
+        }
         if app.far.ports.is_empty() {
-            let [left, right] = places(3).map(|place| place.by(rows.frame.left, rows.frame.top));
+            let [left, right] = places(5).map(|place| place.by(rows.frame.left, rows.frame.top));
             let place = Rect {
                 right: right.right,
                 ..left
@@ -371,7 +393,7 @@ pub(super) const fn size(kind: Kind) -> (i32, i32) {
         Kind::Host => (404, 322),
         Kind::Terms => (404, 250),
         Kind::Join => (404, 340),
-        Kind::Serial => (404, 178),
+        Kind::Serial => (404, 226),
         _ => (560, 104),
     }
 }

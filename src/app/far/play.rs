@@ -16,7 +16,9 @@ impl App {
     pub(super) fn far_game(&self) -> Option<(&Match, Role)> {
         let role = self.far.role()?;
         let game = self.far.table.game().filter(|game| !game.is_over())?;
-        Some((game, role))
+        // Over a serial line each counts by itself, and nobody hears what the other has come to.
+        let is_counted = game.turn().is_none() && matches!(self.game.phase(), Phase::Finished(_));
+        (!is_counted || !self.far.is_serial()).then_some((game, role))
     }
 
     /// The player's role at the table; a host's where there is no table yet.
@@ -58,7 +60,8 @@ impl App {
         let Some((game, role)) = self.far_game() else {
             return false;
         };
-        if self.far.is_serial() && self.game.phase() == Phase::Counting {
+        let counts = self.game.phase() == Phase::Counting && command != Command::Resume;
+        if counts && self.far.is_serial() {
             // Each counts by itself: the protocol has no word for it.
             return false;
         }

@@ -25,6 +25,7 @@ pub(super) fn run<S: Fn(News)>(mut room: Room<S>, port: &str, speed: u32, asked:
         room.tell(News::Line(Line::Seeking(port.to_owned())));
         let ended = open(port, speed).and_then(|device| {
             told.clear();
+            room.opened(port);
             speak(&mut room, device, start, asked)
         });
         let Err(error) = ended else {

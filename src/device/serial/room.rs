@@ -1,11 +1,12 @@
 //! The words of the table for what is said over a line, and the other way round.
 
 use super::Order;
-use crate::board::Color;
+use crate::board::{ByColor, Color, Point};
 use crate::event::net::{Fault, Line, News, Role};
-use crate::game::Command;
-use crate::go::{Komi, RuleSet, Rules};
+use crate::game::{self, Command};
+use crate::go::{Komi, RuleSet};
 use crate::talk::gmp::{self, Gmp, Heard, Own, Setup};
+use crate::talk::table::{Colors, Match, Step, Table, Terms};
 
 /// By these words a player resigns: the protocol has no others.
 const RESIGNATION: &str = "I resign.";
@@ -15,27 +16,22 @@ pub(super) struct Room<S> {
     pub(super) gmp: Gmp,
     role: Role,
     name: String,
-    /// The terms that were said last, and how the line knows them.
-    terms: Option<(String, Setup)>,
+    /// The table as those at it have heard it.
+    table: Table,
     /// How many words were said.
     number: u64,
-    /// Our own words that have not been accepted yet.
-    pending: String,
-    /// Passes in a row, and whether the game is over.
-    passes: u32,
-    is_over: bool,
+    /// Passes after the last two: GNU Go's third one would end the counting.
+    extra: u32,
+    is_up: bool,
     send: S,
 }
 
 impl<S: Fn(News)> Room<S> {
     /// The room, entered; `None` for terms that cannot be told over a line, which is told.
     pub(super) fn new(role: Role, name: String, terms: &str, send: S) -> Option<Self> {
-        let told = match role {
-            Role::Host => decode(terms),
-            Role::Guest | Role::Watcher => None,
-        };
-        let line = match (role, told) {
-            (Role::Host, Some(setup)) => gmp::Role::Host(setup),
+        let told = terms.parse().ok().and_then(|terms| told(terms, role));
+        let line = match (role, &told) {
+            (Role::Host, Some((setup, _))) => gmp::Role::Host(*setup),
             (Role::Guest, _) => gmp::Role::Guest,
             _ => {
                 send(fault(Fault::Version, terms));
@@ -47,11 +43,10 @@ impl<S: Fn(News)> Room<S> {
             gmp: Gmp::new(line),
             role,
             name,
-            terms: None,
+            table: Table::default(),
             number: 0,
-            pending: String::new(),
-            passes: 0,
-            is_over: false,
+            extra: 0,
+            is_up: false,
             send,
         };
         room.tell(News::Entered {
@@ -61,8 +56,8 @@ impl<S: Fn(News)> Room<S> {
             watch: String::new(),
             seed: getrandom::u64().unwrap_or_default(),
         });
-        if let Some(setup) = told {
-            room.set_terms(terms.to_owned(), setup);
+        if let Some((_, terms)) = told.filter(|_| role == Role::Host) {
+            room.said(role, &Step::Terms(Box::new(terms)));
         }
         Some(room)
     }
@@ -75,21 +70,40 @@ impl<S: Fn(News)> Room<S> {
         self.tell(self::fault(fault, detail));
     }
 
-    fn said(&mut self, by: Role, words: String) {
-        let number = self.number;
-        self.number += 1;
-        self.tell(News::Said { number, by, words });
+    /// Tells that the device is there.
+    pub(super) fn opened(&self, port: &str) {
+        self.tell(News::Line(Line::Open(port.to_owned())));
+        if self.is_up {
+            self.tell(News::Line(Line::Up(0)));
+        }
     }
 
-    fn set_terms(&mut self, terms: String, setup: Setup) {
-        self.said(Role::Host, format!("terms {terms}"));
-        self.terms = Some((terms, setup));
+    /// Tells that this was said at the table; gives its number.
+    fn said(&mut self, by: Role, step: &Step) -> u64 {
+        let (number, words) = (self.number, step.to_string());
+        self.number += 1;
+        self.table.hear(number, by, &words);
+        self.tell(News::Said { number, by, words });
+        number
+    }
+
+    fn acts(&self) -> u32 {
+        self.table.game().map_or(0, Match::acts)
+    }
+
+    /// Whether there is a game, and nobody is to move any more.
+    fn is_over(&self) -> bool {
+        self.table.game().is_some_and(|game| game.turn().is_none())
     }
 
     /// Does what the player wants.
     pub(super) fn obey(&mut self, order: Order, ms: u64) {
         match order {
-            Order::Say(words) => self.say(words, ms),
+            Order::Say(words) => {
+                if let Ok(step) = words.parse() {
+                    self.say(step, &words, ms);
+                }
+            }
             Order::Chat(text) => {
                 self.gmp.say(&text);
                 let (by, name) = (self.role, self.name.clone());
@@ -98,43 +112,52 @@ impl<S: Fn(News)> Room<S> {
         }
     }
 
-    fn say(&mut self, words: String, ms: u64) {
-        let acts = self.gmp.moves();
-        let parts: Vec<&str> = words.split_whitespace().collect();
-        let done = match parts.as_slice() {
-            ["act", number, _, command @ ..] if *number == (acts + 1).to_string() => {
-                match command.join(" ").parse() {
-                    Ok(Command::Play(point)) => self.gmp.play(Some(point), ms).is_ok(),
-                    Ok(Command::Pass) => self.gmp.play(None, ms).is_ok(),
-                    Ok(Command::Resign) => {
-                        self.gmp.say(RESIGNATION);
-                        self.is_over = true;
-                        return self.said(self.role, words);
-                    }
-                    _ => return self.said(self.role, words),
+    fn say(&mut self, step: Step, words: &str, ms: u64) {
+        match step {
+            Step::Act(number, _, command) => {
+                let point = match command {
+                    Command::Play(point) => Some(point),
+                    _ => None,
+                };
+                let is_next = number == self.acts() + 1;
+                if !is_next || self.gmp.play(point, ms).is_err() {
+                    self.unplayed(command);
                 }
             }
-            ["act", ..] => false,
-            ["undo", number] => {
-                let back = number.parse().ok().and_then(|to| acts.checked_sub(to));
+            Step::Resign => {
+                self.gmp.say(RESIGNATION);
+                self.said(self.role, &step);
+            }
+            Step::Undo(to) => {
+                let back = (self.acts() + self.extra).checked_sub(to);
                 let back = back.and_then(|back| u16::try_from(back).ok());
-                back.is_some_and(|back| self.gmp.take_back(back, ms).is_ok())
-            }
-            ["terms", terms @ ..] => {
-                let terms = terms.join(" ");
-                let offered = decode(&terms).filter(|&setup| self.gmp.offer(setup, ms).is_ok());
-                if let Some(setup) = offered {
-                    return self.set_terms(terms, setup);
+                if back.is_some_and(|back| self.gmp.take_back(back, ms).is_ok()) {
+                    self.extra = 0;
+                    self.resume(self.role);
+                    self.said(self.role, &step);
+                } else {
+                    self.fault(Fault::NoAnswer, words);
                 }
-                false
             }
-            // The protocol has no words for the rest; the player goes on alone.
-            _ => return self.said(self.role, words),
-        };
-        if done {
-            self.pending = words;
-        } else {
-            self.fault(Fault::NoAnswer, &words);
+            Step::Terms(terms) => {
+                let told = told(*terms, self.role);
+                let offered = told.filter(|(setup, _)| self.gmp.offer(*setup, ms).is_ok());
+                match offered {
+                    Some((_, terms)) => _ = self.said(self.role, &Step::Terms(Box::new(terms))),
+                    None => self.fault(Fault::NoAnswer, words),
+                }
+            }
+            Step::Resume => self.resume(self.role),
+            // The protocol has no words for the rest.
+            Step::Draw | Step::Pause | Step::Void => self.fault(Fault::NoAnswer, words),
+            _ => {}
+        }
+    }
+
+    /// Leaves the counting, if that is where the table is.
+    fn resume(&mut self, by: Role) {
+        if self.is_over() {
+            self.said(by, &Step::Resume);
         }
     }
 
@@ -142,69 +165,122 @@ impl<S: Fn(News)> Room<S> {
     pub(super) fn hear(&mut self, heard: Heard, ms: u64) {
         let other = self.role.other();
         match heard {
-            Heard::Up => self.tell(News::Line(Line::Up(0))),
-            Heard::Lost => self.tell(News::Line(Line::Lost)),
-            Heard::Began(setup, _) => self.begin(setup),
-            Heard::Move(point) => {
-                let command = point.map_or(Command::Pass, Command::Play);
-                let words = format!("act {} - {command}", self.gmp.moves());
-                self.acted(other, words, point.is_none());
-            }
-            Heard::TookBack(_) => self.took_back(other),
-            Heard::Accepted(Own::Move(point)) => {
-                let words = std::mem::take(&mut self.pending);
-                self.acted(self.role, words, point.is_none());
-            }
-            Heard::Accepted(Own::TakeBack(_)) => self.took_back(self.role),
+            Heard::Up => self.set_up(true),
+            Heard::Lost => self.set_up(false),
+            Heard::Began(setup, color) => self.begin(setup, color),
+            Heard::Move(None) if self.is_over() => self.extra += 1,
+            Heard::Move(point) => self.moved(other, point),
+            Heard::Accepted(Own::Move(point)) => self.moved(self.role, point),
+            Heard::TookBack(back) => self.took_back(back.into()),
+            Heard::Accepted(Own::TakeBack(_)) => self.answered(true),
+            Heard::Denied(Own::TakeBack(_)) => self.answered(false),
             Heard::Accepted(Own::Game) => {}
-            Heard::Denied(Own::Game) => self.fault(Fault::NoAnswer, "NEW GAME"),
-            Heard::Denied(_) => {
-                let words = std::mem::take(&mut self.pending);
-                self.fault(Fault::NoAnswer, &words);
-            }
+            Heard::Denied(Own::Game) => match self.table.proposed() {
+                Some(proposed) => {
+                    let number = proposed.number;
+                    self.said(other, &Step::Refuse(number));
+                }
+                None => self.fault(Fault::NoAnswer, "NEW GAME"),
+            },
+            Heard::Denied(Own::Move(point)) => self.unplayed(command(point)),
             Heard::Text(text) => self.heard_text(text),
             Heard::NewGameAsked => {
                 // In the midst of a game the other side has lost it, which the player should know.
-                if !self.is_over {
+                let is_over = self.is_over();
+                if !is_over {
                     self.fault(Fault::NoAnswer, "NEW GAME");
                 }
-                self.gmp.answer(self.is_over, ms);
+                self.gmp.answer(is_over, ms);
             }
             Heard::Bad(value) => self.fault(Fault::Version, &value.to_string()),
         }
     }
 
+    fn set_up(&mut self, is_up: bool) {
+        self.is_up = is_up;
+        self.tell(News::Present {
+            by: self.role.other(),
+            name: String::new(),
+            here: is_up,
+        });
+        self.tell(News::Line(if is_up { Line::Up(0) } else { Line::Lost }));
+    }
+
     fn heard_text(&mut self, text: String) {
         let by = self.role.other();
         if text == RESIGNATION {
-            self.is_over = true;
-            let number = self.gmp.moves() + 1;
-            self.said(by, format!("act {number} - {}", Command::Resign));
+            self.said(by, &Step::Resign);
         }
         let name = String::new();
         self.tell(News::Chat { by, name, text });
     }
 
-    fn begin(&mut self, setup: Setup) {
-        if self.terms.as_ref().is_none_or(|(_, known)| *known != setup) || self.role == Role::Guest
-        {
-            self.set_terms(encode(setup), setup);
+    /// A game has begun in which this side has the `color`.
+    fn begin(&mut self, setup: Setup, color: Color) {
+        let (mine, other) = (self.role, self.role.other());
+        let ours = self.table.proposed().filter(|proposed| proposed.by == mine);
+        let number = ours.map(|proposed| proposed.number);
+        let (number, by) = if let Some(number) = number.filter(|_| color == setup.host()) {
+            (number, other)
+        } else {
+            let terms = Step::Terms(Box::new(heard(setup, other)));
+            (self.said(other, &terms), mine)
+        };
+        self.said(by, &Step::Agree(number, None));
+        self.extra = 0;
+    }
+
+    fn moved(&mut self, by: Role, point: Option<Point>) {
+        for _ in 0..std::mem::take(&mut self.extra) {
+            self.resume(by);
+            let turn = self.table.game().and_then(Match::turn);
+            self.act(turn.unwrap_or(by), Command::Pass);
         }
-        self.said(Role::Guest, "agree".to_owned());
-        (self.passes, self.is_over) = (0, false);
+        self.resume(by);
+        self.act(by, command(point));
     }
 
-    fn acted(&mut self, by: Role, words: String, is_pass: bool) {
-        self.passes = if is_pass { self.passes + 1 } else { 0 };
-        self.is_over |= self.passes >= 2;
-        self.said(by, words);
+    fn act(&mut self, by: Role, command: Command) {
+        let step = Step::Act(self.acts() + 1, None, command);
+        self.said(by, &step);
     }
 
-    /// Moves were taken back by one, and the other has agreed.
-    fn took_back(&mut self, by: Role) {
-        (self.passes, self.is_over) = (0, false);
-        self.said(by, format!("undo {}", self.gmp.moves()));
-        self.said(by.other(), "agree".to_owned());
+    /// What the player has played and the other side does not take: it is taken back here.
+    fn unplayed(&mut self, command: Command) {
+        let before = self.acts();
+        self.act(self.role, command);
+        if self.acts() > before {
+            self.resume(self.role);
+            self.said(self.role, &Step::Undo(before));
+            self.answered(true);
+        }
+        self.fault(Fault::NoAnswer, &command.to_string());
+    }
+
+    /// The other side has taken so many moves back, to which is agreed by itself.
+    fn took_back(&mut self, back: u32) {
+        let extra = self.extra.min(back);
+        self.extra -= extra;
+        if back > extra {
+            let (mine, other) = (self.role, self.role.other());
+            self.resume(other);
+            let to = self.acts().saturating_sub(back - extra);
+            let number = self.said(other, &Step::Undo(to));
+            self.said(mine, &Step::Agree(number, None));
+        }
+    }
+
+    /// The other side's answer to the player's wish to take back.
+    fn answered(&mut self, yes: bool) {
+        if let Some(ask) = self.table.game().and_then(Match::ask) {
+            let number = ask.number;
+            let answer = if yes {
+                Step::Agree(number, None)
+            } else {
+                Step::Refuse(number)
+            };
+            self.said(self.role.other(), &answer);
+        }
     }
 }
 
@@ -213,42 +289,57 @@ fn fault(fault: Fault, detail: &str) -> News {
     News::Fault { fault, detail }
 }
 
-/// What the line can tell of the terms in words (`go 19x19 chinese 7.5 0 black`); `None` for others.
-fn decode(terms: &str) -> Option<Setup> {
-    let words: Vec<&str> = terms.split_whitespace().collect();
-    let ["go", size, rules @ .., _, handicap, host] = words.as_slice() else {
-        return None;
-    };
-    let (columns, rows) = size.split_once('x')?;
-    let lines = columns.parse().ok().filter(|_| columns == rows)?;
-    let (rule_set, _) = Rules::from_name(&rules.join(" "))?;
-    let host = match *host {
-        "black" => Color::Black,
-        "white" => Color::White,
-        _ => return None,
-    };
-    // Of a mixture of rules nothing can be told, as of those of Tromp and Taylor.
-    let rules = rule_set.unwrap_or(RuleSet::TrompTaylor);
-    Setup::new(lines, handicap.parse().ok()?, rules, host)
+fn command(point: Option<Point>) -> Command {
+    point.map_or(Command::Pass, Command::Play)
 }
 
-/// The terms in words. The line knows no komi: it is the usual one.
-fn encode(setup: Setup) -> String {
-    let (size, rule_set) = (setup.size(), setup.rules());
-    let rules = rule_set.rules();
-    let komi = if setup.handicap() == 0 {
+/// What the line can tell of the terms said by this player, and what is left of them there: no
+/// clocks, and no names. `None` for others.
+fn told(terms: Terms, by: Role) -> Option<(Setup, Terms)> {
+    let Colors::Host(host) = terms.colors else {
+        return None;
+    };
+    let mut setup = terms.setup;
+    setup.names = ByColor::default();
+    let size = setup.size;
+    if setup.gobang.is_some() || setup.free_handicap || size.columns() != size.rows() {
+        return None;
+    }
+    // Of a mixture of rules nothing can be told, as of those of Tromp and Taylor.
+    let rules = setup.rule_set.unwrap_or(RuleSet::TrompTaylor);
+    let color = color(host, by);
+    let line = Setup::new(size.columns(), setup.handicap, rules, color)?;
+    Some((line, plain(host, setup)))
+}
+
+/// The terms that this player has told over the line, which knows no komi: it is the usual one.
+fn heard(line: Setup, by: Role) -> Terms {
+    let rules = line.rules().rules();
+    let komi = if line.handicap() == 0 {
         rules.komi
     } else {
         Komi::HALF_POINT
     };
-    let host = match setup.host() {
-        Color::Black => "black",
-        Color::White => "white",
-    };
-    let (columns, rows) = (size.columns(), size.rows());
-    let name = rules.text(Some(rule_set)).to_lowercase();
-    format!(
-        "go {columns}x{rows} {name} {komi} {} {host}",
-        setup.handicap()
-    )
+    let mut setup = game::Setup::new(line.size(), rules.with_komi(komi));
+    setup.rule_set = Some(line.rules());
+    setup.handicap = line.handicap();
+    plain(color(line.host(), by), setup)
+}
+
+/// The host's colour from this player's, or the other way round.
+fn color(color: Color, of: Role) -> Color {
+    if of == Role::Host {
+        color
+    } else {
+        color.opponent()
+    }
+}
+
+fn plain(host: Color, setup: game::Setup) -> Terms {
+    Terms {
+        colors: Colors::Host(host),
+        limit: None,
+        away: 0,
+        setup,
+    }
 }

@@ -131,7 +131,9 @@ impl Table {
 
     fn propose(&mut self, number: u64, by: Role, terms: Terms) -> Heard {
         let is_drawn = self.proposed.as_ref().is_some_and(|p| p.part.is_some());
-        if self.is_playing() || is_drawn {
+        // A game that is only counted any more may be left for another one.
+        let is_played = self.game.as_ref().is_some_and(|game| game.turn().is_some());
+        if is_played || is_drawn {
             return Heard::Stale;
         }
         self.proposed = Some(Proposed {
