@@ -274,66 +274,46 @@ fn idles(host: &Player, guest: &Player) {
     assert!(cost.iter().all(|&cost| cost <= most), "{cost:?}");
 }
 
-/// Either program dies, and comes back to where it was.
-fn dies_and_returns(host: &mut Player, guest: &mut Player) {
-    // The guest's program dies; the host is told, and both go on where they were.
-    guest.kill();
-    host.heard("that the guest is away", |news| {
-        matches!(
-            news,
-            News::Present {
-                by: Role::Guest,
-                here: false,
-                ..
-            }
-        )
-    });
-    guest.start();
-    guest.heard("the table that was left", |news| {
-        matches!(news, News::Kept(_))
-    });
-    std::thread::sleep(Duration::from_millis(200));
-    guest.keys("Return");
-    wait_for("the game", || {
-        let acts = guest.table().game().map(Match::acts);
-        (acts == host.table().game().map(Match::acts)).then_some(())
-    });
-    host.heard("that the guest is there", |news| {
-        matches!(
-            news,
-            News::Present {
-                by: Role::Guest,
-                here: true,
-                ..
-            }
-        )
-    });
-    std::thread::sleep(Duration::from_millis(500));
-    play(host, guest, 3..4);
-    // So does the host's.
-    host.kill();
-    host.start();
-    host.heard("the table that was left", |news| {
-        matches!(news, News::Kept(_))
-    });
-    std::thread::sleep(Duration::from_millis(200));
-    host.keys("Return");
-    wait_for("the game", || host.table().game().map(drop));
-    wait_for("the line", || {
-        let news = guest.news();
+/// Waits until somebody is told to be there, or away.
+fn wait_until_told(player: &Player, who: Role, is_here: bool) {
+    wait_for("that somebody comes or goes", || {
+        let news = player.news();
         let last = news.iter().rev().find_map(|news| match news {
-            News::Present {
-                by: Role::Host,
-                here,
-                ..
-            } => Some(*here),
+            News::Present { by, here, .. } if *by == who => Some(*here),
             _ => None,
         });
-        (last == Some(true)).then_some(())
+        (last == Some(is_here)).then_some(())
     });
+}
+
+/// Comes back to the table that was left.
+fn come_back(player: &mut Player) {
+    player.start();
+    player.heard("the table that was left", |news| {
+        matches!(news, News::Kept(_))
+    });
+    std::thread::sleep(Duration::from_millis(200));
+    player.keys("Return");
+    wait_for("the game", || player.table().game().map(drop));
+}
+
+/// Either program dies, and comes back to where it was.
+fn dies_and_returns(host: &mut Player, guest: &mut Player) {
+    guest.kill();
+    wait_until_told(host, Role::Guest, false);
+    come_back(guest);
+    wait_until_told(host, Role::Guest, true);
+    std::thread::sleep(Duration::from_millis(500));
+    play(host, guest, 3..4);
+    host.kill();
+    wait_until_told(guest, Role::Host, false);
+    come_back(host);
+    wait_until_told(guest, Role::Host, true);
     std::thread::sleep(Duration::from_millis(500));
     play(host, guest, 4..5);
     same_records(host, guest);
+    // Both go on in the file that they had.
+    assert_eq!((host.saves().len(), guest.saves().len()), (1, 1));
 }
 
 /// A net that hangs holds up no window, and the game ends all the same.
