@@ -276,6 +276,7 @@ fn listen(heard: Sender<Heard>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn asked(line: &str) -> Result<Order, String> {
         let read = read(&mut Parser::from_args(line.split_whitespace()));
@@ -313,6 +314,29 @@ mod tests {
         ] {
             assert!(asked(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_record_is_written_of_what_was_said() {
+        let file = std::env::temp_dir().join(format!("qishi-table-{}.sgf", std::process::id()));
+        let mut recording = Recording::new(file.clone());
+        let mut said = |number, by, words: &str| {
+            let words = words.to_owned();
+            recording.hear(&News::Said { number, by, words });
+            recording.write().unwrap();
+            fs::read_to_string(&file).ok()
+        };
+        assert_eq!(
+            said(0, Role::Host, "terms black - 10 (;GM[1]SZ[9]PB[Mei])"),
+            None
+        );
+        assert!(said(1, Role::Guest, "agree 0").is_some_and(|text| !text.contains(";B[")));
+        let played = said(2, Role::Host, "act 1 - play cc");
+        assert!(played.is_some_and(|text| text.contains("PB[Mei]") && text.contains(";B[cc]")));
+        // Another's turn changes nothing.
+        let again = said(3, Role::Host, "act 2 - play dd");
+        assert!(again.is_some_and(|text| !text.contains("[dd]")));
+        let _ = fs::remove_file(file);
     }
 
     #[test]

@@ -281,12 +281,12 @@ impl Sitting<'_> {
             let written = |home| fs::read_to_string(record(&own.folder, home)).ok();
             (0..3).all(|home| written(home) == expected)
         })?;
-        for home in 0..3 {
+        for (home, name) in HOMES.into_iter().enumerate() {
             let wrong = self
                 .told(home, |told| told.wrong.clone())
                 .unwrap_or_default();
             if !wrong.is_empty() {
-                return Err(format!("{}: {wrong:?}", HOMES[home]));
+                return Err(format!("{name}: {wrong:?}"));
             }
         }
         self.report.words = self.heard().unwrap_or_default();

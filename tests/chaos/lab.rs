@@ -1,6 +1,7 @@
 //! Three homes behind routers that translate addresses, and a network between them, all on this
 //! machine: lines that lose packets, go dead, and change their addresses.
 
+use std::fmt::Write;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -63,7 +64,8 @@ impl Lab {
             } else {
                 "true"
             };
-            plan += &format!(
+            let _ = write!(
+                plan,
                 "ip netns add {r}; ip netns add {h}; ip -n {h} link set lo up
                 ip -n {q}n link add name w{home} type veth peer name wan netns {r}
                 ip -n {q}n link set w{home} master br0 up
@@ -181,8 +183,9 @@ impl Drop for Lab {
         let _ = std::fs::remove_file(std::env::temp_dir().join(format!("{}.conf", self.name)));
         let mut words = format!("ip netns del {}n\n", self.name);
         for home in HOMES {
-            words += &format!(
-                "ip netns del {q}r{home}\nip netns del {q}h{home}\n",
+            let _ = writeln!(
+                words,
+                "ip netns del {q}r{home}\nip netns del {q}h{home}",
                 q = self.name
             );
         }

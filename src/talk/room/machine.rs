@@ -82,8 +82,8 @@ impl Room {
         Self::enter_with(role, Keys::of(role, code), name, seat_key, entropy)
     }
 
-    /// Enters a room with keys that are there already.
-    pub(super) fn enter_with(
+    /// Enters a room with keys that are there already: a watcher's are enough for a watcher only.
+    pub fn enter_with(
         role: Role,
         keys: Keys,
         name: &str,
