@@ -15,6 +15,7 @@ mod net {
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -156,4 +157,84 @@ fn what_cannot_be_entered_is_told() {
     let door = Door::start(&folder, &["join", "ABC", "--no-lan"]);
     door.wait(|line| line.starts_with("net fault no-answer"));
     let _ = fs::remove_dir_all(folder);
+}
+
+/// Waits until the table of this host is listed, free or not; its key.
+fn listed(door: &Door, host: &str, is_free: bool) -> String {
+    let free = if is_free { "on" } else { "off" };
+    let parts = |line: &str| {
+        let parts: Vec<_> = line.split('"').map(str::to_owned).collect();
+        let at = parts.iter().position(|part| part == host)?;
+        let is_it = at >= 3 && parts[at - 3].trim_end().ends_with(&format!("on {free}"));
+        is_it.then(|| parts[at - 2].clone())
+    };
+    let line = door.wait(|line| line.starts_with("net tables ") && parts(line).is_some());
+    parts(&line).unwrap()
+}
+
+/// Waits until somebody of this name asks for the seat; by what to answer.
+fn asks(door: &Door, name: &str) -> String {
+    let start = format!("net asks \"{name}\" ");
+    let line = door.wait(|line| line.starts_with(&start));
+    line.split('"').nth(3).unwrap().to_owned()
+}
+
+#[test]
+fn a_stranger_on_the_local_network_is_let_in_without_a_code() {
+    let folder = net::doors::folder("lan");
+    let name = format!("Li {}", std::process::id());
+    let port = free_port().to_string();
+    let words = [
+        "host",
+        "--name",
+        &name,
+        "--port",
+        &port,
+        "--public",
+        "terms go 19",
+    ];
+    let mut host = Door::start(&folder.join("0"), &words);
+    let entered = host.wait(|line| line.starts_with("net entered host "));
+    let mut stranger = Door::start(&folder.join("1"), &["look", "--no-lan"]);
+    stranger.write("look on");
+    let key = listed(&stranger, &name, true);
+    assert!(key.starts_with("lan:"), "{key}");
+    stranger.write(&format!("ask {key} Wu"));
+    host.write(&format!("refuse {}", asks(&host, "Wu")));
+    stranger.wait(is_no);
+    stranger.write(&format!("ask {key} Gu"));
+    host.write(&format!("grant {}", asks(&host, "Gu")));
+    stranger.wait(|line| line.starts_with("net entered guest "));
+    stranger.wait(|line| line.starts_with("net up "));
+    stranger.write("say act 1 hello");
+    host.wait_for("act 1 hello");
+    stranger.wait_for("act 1 hello");
+    seat_is_taken(&folder, &host, &name, &key);
+    host.write("chat still here");
+    stranger.wait(|line| line.ends_with("\"still here\""));
+    // The host dies, and comes back to a table that is listed still.
+    drop(host);
+    let room = entered.split('"').nth(1).unwrap();
+    let host = Door::start(&folder.join("0"), &["return", room, "--port", &port]);
+    host.wait_for("act 1 hello");
+    let late = Door::start(&folder.join("3"), &["look"]);
+    listed(&late, &name, false);
+    let _ = fs::remove_dir_all(folder);
+}
+
+/// Who asks for a seat that is taken hears that, and the host is not troubled.
+fn seat_is_taken(folder: &Path, host: &Door, name: &str, key: &str) {
+    let mut late = Door::start(&folder.join("2"), &["look"]);
+    assert_eq!(listed(&late, name, false), key);
+    late.write(&format!("ask {key} Late"));
+    late.wait(is_no);
+    let entered = host.wait(|line| line.starts_with("net entered host "));
+    let watch = entered.split('"').nth(5).unwrap();
+    // One may look on with the code that is listed.
+    late.wait(|line| line.starts_with("net tables ") && line.contains(watch));
+    assert!(!host.told().iter().any(|line| line.contains("Late")));
+}
+
+fn is_no(line: &str) -> bool {
+    line.starts_with("net fault no-answer") && line.contains("refused")
 }

@@ -24,6 +24,7 @@ Usage: qishi table host [OPTIONS]
        qishi table join CODE [OPTIONS]
        qishi table watch CODE [OPTIONS]
        qishi table return ROOM [OPTIONS]
+       qishi table look [OPTIONS]
 
 Each line that is written tells what happened: `net entered host SEED \"ROOM\"
 \"CODE\" \"WATCH CODE\"`, `net said 0 host \"WORDS\"`, `net chat`, `net present`,
@@ -32,11 +33,16 @@ hear the same words under the same numbers. Lines that are read:
 
   say WORDS           say this at the table
   chat TEXT           say this beside the table
+  look on | look off  tell which tables on the local network are listed
+  ask KEY NAME        ask for the free seat of one of these, under this name
+  grant KEY           let in who asked with this key
+  refuse KEY          do not
   leave               go, but stay 12 s for those who missed something
   quit                end at once; the room can be come back to
 
 Options:
       --name N        how the others see you
+      --public TERMS  as a host, list the table for strangers
       --port P        the TCP port of a host, 0 for none; 7361
       --address H:P   where the host is
       --broker URL    a broker, mqtt://[user:password@]host[:port]; may be repeated
@@ -65,6 +71,7 @@ pub(crate) struct Asked {
 pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
     let mut words: Vec<String> = Vec::new();
     let (mut name, mut rooms, mut record) = ("player".to_owned(), None, None);
+    let mut public = None;
     let mut ways = Ways {
         port: PORT,
         lan: true,
@@ -77,6 +84,7 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
             Arg::Long("port") => {
                 ways.port = number(parser, "port", "0 to 65535", |_| true)?;
             }
+            Arg::Long("public") => public = Some(parser.value()?.string()?),
             Arg::Long("address") => ways.address = parser.value()?.string()?,
             Arg::Long("broker") => ways.brokers.push(parser.value()?.string()?),
             Arg::Long("no-lan") => ways.lan = false,
@@ -87,8 +95,11 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
         }
     }
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let order = order(&words, name, ways)
-        .ok_or("table needs host, join CODE, watch CODE or return ROOM")?;
+    let mut order = order(&words, name, ways)
+        .ok_or("table needs host, join CODE, watch CODE, return ROOM or look")?;
+    if let Order::Host { public: listed, .. } = &mut order {
+        *listed = public;
+    }
     Ok(Ok(Door::Table(Asked {
         order,
         rooms,
@@ -108,6 +119,7 @@ fn order(words: &[&str], name: String, ways: Ways) -> Option<Order> {
         ["host"] => Order::Host { name, ways, public },
         ["join", code] => join(Role::Guest, code, name, ways),
         ["watch", code] => join(Role::Watcher, code, name, ways),
+        ["look"] => Order::Look { on: true, ways },
         ["return", room] => Order::Return {
             room: room.to_owned(),
             ways,
@@ -169,7 +181,10 @@ fn sit(
                     net.perform(order);
                 }
                 None => {
-                    let _ = writeln!(io::stderr(), "qishi: say, chat, leave or quit");
+                    let _ = writeln!(
+                        io::stderr(),
+                        "qishi: say, chat, look, ask, grant, refuse, leave or quit"
+                    );
                 }
             },
         }
@@ -245,6 +260,22 @@ fn said(line: &str) -> Option<Said> {
     let order = match word {
         "say" => Order::Say(rest.to_owned()),
         "chat" => Order::Chat(rest.to_owned()),
+        "look" => Order::Look {
+            on: rest == "on",
+            ways: Ways {
+                lan: true,
+                ..Ways::default()
+            },
+        },
+        "ask" => {
+            let (key, name) = rest.split_once(' ')?;
+            let (key, name) = (key.to_owned(), name.to_owned());
+            Order::Ask { key, name }
+        }
+        "grant" | "refuse" => Order::Grant {
+            key: rest.to_owned(),
+            yes: word == "grant",
+        },
         "leave" => Order::Leave { over: true },
         "quit" => return Some(Said::Quit),
         _ => return None,
@@ -306,6 +337,7 @@ mod tests {
         for bad in [
             "",
             "host x",
+            "look x",
             "join",
             "sit",
             "host --port 65536",
@@ -348,6 +380,19 @@ mod tests {
         );
         assert_eq!(said("chat  hi \r"), order(Order::Chat(" hi ".into())));
         assert_eq!(said("leave"), order(Order::Leave { over: true }));
+        assert_eq!(
+            (said("grant k"), said("ask k Wu Li")),
+            (
+                order(Order::Grant {
+                    key: "k".into(),
+                    yes: true
+                }),
+                order(Order::Ask {
+                    key: "k".into(),
+                    name: "Wu Li".into()
+                })
+            )
+        );
         assert_eq!(
             (said("quit"), said("resign"), said("")),
             (Some(Said::Quit), None, None)

@@ -89,7 +89,7 @@ pub enum Line {
 /// A table that can be joined or watched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
-    /// By what to ask for it.
+    /// By what to ask for it: begins with `lan:` or `lobby:`.
     pub key: String,
     /// Whether it is on the local network; else in the lobby of a broker.
     pub is_near: bool,

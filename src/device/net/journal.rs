@@ -1,16 +1,21 @@
-//! What is kept of a room on the disk: a number for draws, then the room's own journal.
+//! What is kept of a room on the disk: a number for draws, then the room's own journal. Beside it lie the
+//! terms of a table that is listed for strangers.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use rustix::fs::{FlockOperation, flock};
 
 use crate::talk::room::Role;
+use crate::talk::room::lobby::Card;
 
 /// What is read of a journal at most, in bytes: no room has as much.
 const LARGEST: u64 = 64 << 20;
+/// What was not touched for so long is not kept: 90 days.
+const OLD: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// So many of the same room may be open on one machine.
 const TWINS: u32 = 9;
 /// The length of the number for draws.
@@ -76,6 +81,7 @@ impl Journal {
         options.read(true).write(true).mode(0o600);
         let mut file = options.create(seed.is_some()).open(&path)?;
         flock(&file, FlockOperation::NonBlockingLockExclusive)?;
+        let _ = file.set_modified(SystemTime::now());
         let mut bytes = Vec::new();
         if file.metadata()?.len() > LARGEST {
             return Err(ErrorKind::FileTooLarge.into());
@@ -127,9 +133,57 @@ impl Journal {
         self.file.sync_data()
     }
 
+    /// Keeps the terms of a table that is listed for strangers.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be written.
+    pub(super) fn make_public(&self, terms: &str) -> io::Result<()> {
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true).mode(0o600);
+        let mut file = options.open(terms_path(&self.path))?;
+        file.write_all(terms.as_bytes())?;
+        file.sync_data()
+    }
+
+    /// The terms of the table, if it is listed for strangers.
+    pub(super) fn public(&self) -> Option<String> {
+        let terms = fs::read_to_string(terms_path(&self.path)).ok()?;
+        (terms.len() <= Card::TERMS).then_some(terms)
+    }
+
     /// Takes it from those that are kept.
     pub(super) fn remove(&self) {
-        let _ = fs::remove_file(&self.path);
+        remove(&self.path);
+    }
+}
+
+fn terms_path(path: &Path) -> PathBuf {
+    path.with_extension("terms")
+}
+
+fn remove(path: &Path) {
+    let _ = fs::remove_file(path);
+    let _ = fs::remove_file(terms_path(path));
+}
+
+/// Removes journals that were not touched for long, and that no program has.
+pub(super) fn sweep(folder: &Path, now: SystemTime) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|kind| kind != "room") {
+            continue;
+        }
+        let is_old = |file: &File| {
+            let touched = file.metadata().and_then(|about| about.modified()).ok();
+            let age = touched.and_then(|touched| now.duration_since(touched).ok());
+            age.is_some_and(|age| age >= OLD)
+        };
+        let lock = FlockOperation::NonBlockingLockExclusive;
+        let file = File::open(&path);
+        if file.is_ok_and(|file| is_old(&file) && flock(&file, lock).is_ok()) {
+            remove(&path);
+        }
     }
 }
 
@@ -181,9 +235,41 @@ mod tests {
         assert_eq!(super::kept(&folder).len(), 2);
         journal.remove();
         assert_eq!(super::kept(&folder), ["abc-host-2"]);
+        assert_eq!(twin.public(), None);
+        twin.make_public("terms go 19").unwrap();
+        assert_eq!(twin.public().as_deref(), Some("terms go 19"));
+        drop(twin);
         for name in ["", "../abc-host-2", "none"] {
             assert!(Journal::reopen(&folder, name).is_err(), "{name}");
         }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_nobody_touched_for_a_season_is_gone() {
+        let folder = folder("sweep");
+        let now = SystemTime::now();
+        let day = Duration::from_secs(24 * 60 * 60);
+        let open = |name| Journal::open(&folder, name, Role::Host, 7).unwrap().0;
+        for (name, days) in [("new", 89), ("old", 91)] {
+            let journal = open(name);
+            journal.make_public("terms").unwrap();
+            journal.file.set_modified(now - day * days).unwrap();
+        }
+        let open = open("open");
+        open.file.set_modified(now - day * 91).unwrap();
+        sweep(&folder, now);
+        let names = fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, ["new-host.room", "new-host.terms", "open-host.room"]);
+        // Who comes back touches it.
+        drop(open);
+        drop(Journal::reopen(&folder, "open-host").unwrap());
+        sweep(&folder, now + day * 89);
+        assert_eq!(super::kept(&folder), ["open-host"]);
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -1,27 +1,29 @@
-//! Tables for strangers: the cards that hosts leave with a broker, and how one asks to be let in.
+//! Tables for strangers: what hosts tell of them on the local network and leave with a broker, and how
+//! one asks to be let in.
 
+mod shown;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::net::SocketAddr;
 
 use super::lan::{self, Lan};
 use super::mqtt::Mqtt;
 use super::serving::{Refusal, random};
-use super::wire::{Event, Tellers, Wish};
+use super::tcp::{self, Place};
+use super::wire::{Event, Frame, KNOCK, Outbox, Tellers, Wire, Wish};
 use crate::event::net::{Listed, Ways};
 use crate::talk::room::Code;
 use crate::talk::room::lobby::{CARDS, Card, Grant, Plea, public_key};
+pub(super) use shown::Shown;
 
 /// Where pleas and grants go, each to who has the name that follows.
 const LETTERS: &str = "qishi/1/k/";
-/// A card is kept for so many seconds, and left anew before that.
-const KEPT: u32 = 120;
-const RENEWED: Duration = Duration::from_secs(60);
-/// So many cards are listed at most, and so many strangers heard at the same time.
+/// So many cards are listed at most.
 const TABLES: usize = 200;
-const PLEAS: usize = 16;
+/// The keys of tables in the lobby of a broker begin with this.
+const FAR: &str = "lobby:";
 /// The longest name, in bytes.
 const NAME: usize = 32;
 
@@ -32,128 +34,55 @@ pub(super) struct Sign {
     pub(super) host: String,
     pub(super) terms: String,
     pub(super) watch: String,
+    /// The host's X25519 public key, where strangers may ask.
+    pub(super) key: Option<[u8; 32]>,
     pub(super) is_free: bool,
     pub(super) port: u16,
 }
 
-/// A host's card at a broker.
-pub(super) struct Shown {
-    pub(super) wire: u64,
-    broker: Mqtt,
-    client: String,
-    card: Card,
-    /// What the card is signed with, and what pleas are answered with.
-    signer: [u8; 32],
-    secret: [u8; 32],
-    /// Who has asked, by their keys.
-    pleas: BTreeMap<String, [u8; 32]>,
-    /// When the card is to be left anew.
-    pub(super) renewal: Option<Instant>,
-}
-
-impl Shown {
-    /// Shows a table to strangers.
-    ///
-    /// # Errors
-    ///
-    /// When the system has no randomness.
-    pub(super) fn new(
-        card: Card,
-        brokers: &[String],
-        tellers: &mut Tellers,
-    ) -> Result<Self, Refusal> {
-        let (signer, secret) = (random()?, random()?);
-        let client = name(random::<8>()?);
-        let wish = Wish {
-            brokers: brokers.to_vec(),
-            client: client.clone(),
-            others: vec![format!("{LETTERS}{client}")],
-            will: Some(format!("{CARDS}{client}")),
-            ..Wish::default()
-        };
-        let teller = tellers.next();
-        let key = public_key(secret);
-        Ok(Self {
-            wire: teller.wire,
-            broker: Mqtt::new(wish, teller),
-            client,
-            card: Card { key, ..card },
-            signer,
-            secret,
-            pleas: BTreeMap::new(),
-            renewal: None,
-        })
-    }
-
-    /// Leaves the card with the broker when it is time, or when the seat was taken or left.
-    pub(super) fn renew(&mut self, is_free: bool, now: Instant) {
-        let is_time = self.renewal.is_some_and(|renewal| now >= renewal);
-        if is_time || (is_free != self.card.is_free && self.renewal.is_some()) {
-            self.show(is_free, now);
-        }
-    }
-
-    fn show(&mut self, is_free: bool, now: Instant) {
-        self.card.is_free = is_free;
-        self.renewal = Some(now + RENEWED);
-        if let Some(card) = self.card.sign(&self.signer, &self.client) {
-            self.broker.keep(&self.topic(), card, KEPT);
-        }
-    }
-
-    fn topic(&self) -> String {
-        format!("{CARDS}{}", self.client)
-    }
-
-    /// Hears the broker: who asks for the seat, by name and key.
-    pub(super) fn hear(&mut self, event: Event, now: Instant) -> Option<(String, String)> {
-        match event {
-            Event::Up(_) => self.show(self.card.is_free, now),
-            Event::Down(_) => self.renewal = None,
-            Event::Published(_, plea) => {
-                let Plea { name, key } = Plea::read(&plea)?;
-                let words = self::name(key);
-                let is_new =
-                    self.pleas.len() < PLEAS && self.pleas.insert(words.clone(), key).is_none();
-                return is_new.then_some((name, words));
-            }
-            _ => {}
-        }
-        None
-    }
-
-    /// Answers who asked.
-    ///
-    /// # Errors
-    ///
-    /// When the system has no randomness.
-    pub(super) fn answer(&mut self, key: &str, code: Option<&Code>) -> Result<(), Refusal> {
-        if let Some(plea) = self.pleas.remove(key) {
-            let nonce = random()?;
-            let grant = code.and_then(|code| Grant::seal(code, self.secret, plea, nonce));
-            // Nothing in it is a no.
-            let grant = grant.map(|grant| grant.bytes().to_vec());
-            let topic = format!("{LETTERS}{key}");
-            self.broker.publish(&topic, grant.unwrap_or_default());
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Shown {
-    fn drop(&mut self) {
-        self.broker.keep(&self.topic(), Vec::new(), KEPT);
-    }
+/// A table on the local network.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Near {
+    pub(super) listed: Listed,
+    /// The host's X25519 public key.
+    pub(super) key: [u8; 32],
+    pub(super) addresses: Vec<SocketAddr>,
 }
 
 /// What was heard of the lobby.
 pub(super) enum Heard {
     /// Other tables are there now.
     Tables,
-    /// The host lets one in, by this code, under the name that was given.
-    Granted(Code, String),
-    /// The host does not.
-    Refused,
+    /// The host lets one in.
+    Granted(Granted),
+    /// The host does not, or does not answer: which, in words for people.
+    Refused(&'static str),
+}
+
+/// How one is let in.
+pub(super) struct Granted {
+    pub(super) code: Code,
+    /// The own name that was given.
+    pub(super) name: String,
+    /// Where the host is, if it was asked over TCP.
+    pub(super) address: String,
+}
+
+/// A plea that waits for its answer.
+struct Asked {
+    /// The host's X25519 public key, and the own name.
+    host: [u8; 32],
+    name: String,
+    line: Option<AskedLine>,
+}
+
+/// The connection that a plea goes over.
+struct AskedLine {
+    wire: u64,
+    outbox: Outbox,
+    plea: Frame,
+    /// Where the host is, once it is connected to.
+    address: String,
 }
 
 /// Who looks for tables.
@@ -162,11 +91,10 @@ pub(super) struct Looking {
     secret: [u8; 32],
     lan: Option<(u64, Lan)>,
     broker: Option<(u64, Mqtt)>,
-    near: Vec<Listed>,
+    near: Vec<Near>,
     /// Those at the broker, by their hosts' clients, with the keys of their cards.
     far: BTreeMap<String, (Listed, [u8; 32])>,
-    /// The key of the card that was asked for last, and the own name.
-    asked: Option<([u8; 32], String)>,
+    asked: Option<Asked>,
 }
 
 impl Looking {
@@ -206,17 +134,25 @@ impl Looking {
     /// Whether this wire belongs to the search.
     pub(super) fn has(&self, wire: u64) -> bool {
         let is_near = self.lan.as_ref().is_some_and(|(own, _)| *own == wire);
-        is_near || self.broker.as_ref().is_some_and(|(own, _)| *own == wire)
+        is_near || self.has_asked(wire) || self.broker.as_ref().is_some_and(|(own, _)| *own == wire)
+    }
+
+    /// Whether the plea goes over this wire.
+    fn has_asked(&self, wire: u64) -> bool {
+        let line = self.asked.as_ref().and_then(|asked| asked.line.as_ref());
+        line.is_some_and(|line| line.wire == wire)
     }
 
     /// All tables that there are.
     pub(super) fn tables(&self) -> Vec<Listed> {
         let far = self.far.values().map(|(listed, _)| listed);
-        self.near.iter().chain(far).cloned().collect()
+        let near = self.near.iter().map(|near| &near.listed);
+        near.chain(far).cloned().collect()
     }
 
-    pub(super) fn hear(&mut self, event: Event) -> Option<Heard> {
+    pub(super) fn hear(&mut self, wire: u64, event: Event) -> Option<Heard> {
         match event {
+            event if self.has_asked(wire) => return self.hear_host(event),
             Event::Tables(near) => self.near = near,
             Event::Down(_) => self.far.clear(),
             Event::Published(topic, message) => match topic.strip_prefix(CARDS) {
@@ -236,7 +172,7 @@ impl Looking {
             return None;
         }
         let listed = Listed {
-            key: client.to_owned(),
+            key: format!("{FAR}{client}"),
             is_near: false,
             host: card.host,
             terms: card.terms,
@@ -251,30 +187,74 @@ impl Looking {
         Some(())
     }
 
+    /// Hears the host that was asked over TCP.
+    fn hear_host(&mut self, event: Event) -> Option<Heard> {
+        let line = self.asked.as_mut()?.line.as_mut()?;
+        match event {
+            Event::Up(address) => {
+                line.address = address;
+                line.outbox.send(&line.plea);
+                None
+            }
+            Event::Frame(answer) => self.hear_answer(answer.strip_prefix(&[KNOCK])?),
+            Event::Down(_) => {
+                self.asked = None;
+                Some(Heard::Refused("no answer"))
+            }
+            _ => None,
+        }
+    }
+
     fn hear_answer(&mut self, message: &[u8]) -> Option<Heard> {
-        let (card, name) = self.asked.clone()?;
-        let heard = if message.is_empty() {
-            Heard::Refused
-        } else {
-            Heard::Granted(Grant::open(message, self.secret, card)?, name)
+        let host = self.asked.as_ref()?.host;
+        let code = match message {
+            [] => None,
+            grant => Some(Grant::open(grant, self.secret, host)?),
         };
-        self.asked = None;
-        Some(heard)
+        let asked = self.asked.take()?;
+        let Some(code) = code else {
+            return Some(Heard::Refused("refused"));
+        };
+        Some(Heard::Granted(Granted {
+            code,
+            name: asked.name,
+            address: asked.line.map(|line| line.address).unwrap_or_default(),
+        }))
     }
 
     /// Asks for the free seat of a table; whether it can be asked for.
-    pub(super) fn ask(&mut self, client: &str, own: &str) -> bool {
+    pub(super) fn ask(&mut self, key: &str, own: &str, tellers: &mut Tellers) -> bool {
         let plea = Plea {
             name: cut(own, NAME).to_owned(),
             key: public_key(self.secret),
         };
-        let (Some((_, broker)), Some((_, card)), Some(plea)) =
-            (&self.broker, self.far.get(client), plea.bytes())
-        else {
+        let Some(plea) = plea.bytes() else {
             return false;
         };
-        broker.publish(&format!("{LETTERS}{client}"), plea);
-        self.asked = Some((*card, own.to_owned()));
+        let near = self.near.iter().find(|near| near.listed.key == key);
+        let (host, line) = if let Some(near) = near {
+            let teller = tellers.next();
+            let wire = teller.wire;
+            let Ok(outbox) = tcp::stranger(Place::Known(near.addresses.clone()), teller) else {
+                return false;
+            };
+            let line = AskedLine {
+                wire,
+                outbox,
+                plea: Frame::from([&[KNOCK], &plea[..]].concat()),
+                address: String::new(),
+            };
+            (near.key, Some(line))
+        } else {
+            let client = key.strip_prefix(FAR).unwrap_or_default();
+            let (Some((_, broker)), Some((_, host))) = (&self.broker, self.far.get(client)) else {
+                return false;
+            };
+            broker.publish(&format!("{LETTERS}{client}"), plea);
+            (*host, None)
+        };
+        let name = own.to_owned();
+        self.asked = Some(Asked { host, name, line });
         true
     }
 }
@@ -284,6 +264,17 @@ pub(super) fn name(bytes: impl IntoIterator<Item = u8>) -> String {
     let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
     let digits = |byte: u8| [digit(byte >> 4), digit(byte & 15)];
     bytes.into_iter().flat_map(digits).collect()
+}
+
+/// The 32 bytes of such a name.
+pub(super) fn bytes(name: &str) -> Option<[u8; 32]> {
+    let digit = |digit: &u8| char::from(*digit).to_digit(16);
+    let byte = |pair: &[u8]| match pair {
+        [high, low] => u8::try_from(digit(high)? << 4 | digit(low)?).ok(),
+        _ => None,
+    };
+    let bytes = name.as_bytes().chunks(2).map(byte);
+    bytes.collect::<Option<Vec<u8>>>()?.try_into().ok()
 }
 
 /// As much of a text as goes into so many bytes.

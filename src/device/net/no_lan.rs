@@ -10,6 +10,13 @@ impl Wire for Lan {
     fn send(&self, _: &Frame) {}
 }
 
+impl Lan {
+    /// Shows nothing.
+    pub(super) fn show(&self, _: &Sign) -> Result<(), &'static str> {
+        Err(ABSENT)
+    }
+}
+
 const ABSENT: &str = "this qishi is built without tables on the local network";
 
 /// Announces nothing.

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::Tell;
 use super::journal::Journal;
+use super::lan::Lan;
+use super::lobby::Sign;
 use super::wire::{Event, Frame, Opens, Wire};
 use crate::event::net::{Line, News, Role};
 use crate::talk::room::{Room, RoomNews};
@@ -37,8 +39,8 @@ pub(super) struct Open {
     /// The wires that stand.
     standing: BTreeSet<u64>,
     seen: VecDeque<Vec<u8>>,
-    /// Whether the guest's seat is taken.
-    pub(super) has_guest: bool,
+    /// What is told of the room on the local network.
+    pub(super) sign: Option<(Sign, Lan)>,
     leaving: Option<Leaving>,
     line: Option<Line>,
     /// Where the host was found on the local network, and the wire there.
@@ -55,7 +57,7 @@ impl Open {
             wires: Vec::new(),
             standing: BTreeSet::new(),
             seen: VecDeque::new(),
-            has_guest: false,
+            sign: None,
             leaving: None,
             line: None,
             found: None,
@@ -91,6 +93,7 @@ impl Open {
 
     /// Begins to go: the others are told, and may still ask for what they miss.
     pub(super) fn leave(&mut self, over: bool, now: Instant) {
+        self.sign = None;
         self.room.bye();
         self.leaving = Some(Leaving {
             until: now + LINGER,
@@ -106,6 +109,24 @@ impl Open {
     /// Whether everything is over.
     pub(super) fn is_done(&self, now: Instant) -> bool {
         self.leaving.is_some_and(|leaving| now >= leaving.until)
+    }
+
+    /// Tells the local network that the seat was taken.
+    pub(super) fn renew_sign(&mut self) {
+        let has_guest = self.room.has_guest();
+        if let Some((sign, lan)) = self.sign.as_mut().filter(|(sign, _)| sign.is_free) {
+            sign.is_free = !has_guest;
+            if has_guest {
+                // It has been told once; at worst somebody asks, and hears no.
+                let _ = lan.show(sign);
+            }
+        }
+    }
+
+    /// Sends a frame over one wire only.
+    pub(super) fn send(&self, wire: u64, frame: &Frame) {
+        let own = self.wires.iter().filter(|(number, _)| *number == wire);
+        own.for_each(|(_, own)| own.send(frame));
     }
 
     /// Hears what happened on a wire.
@@ -125,7 +146,7 @@ impl Open {
                 }
             }
             Event::Frame(frame) => self.receive(wire, &frame, ms),
-            Event::Found(_) | Event::Tables(_) | Event::Published(..) => {}
+            Event::Found(_) | Event::Tables(_) | Event::Plea(_) | Event::Published(..) => {}
         }
     }
 
@@ -188,9 +209,6 @@ impl Open {
     }
 
     fn tell_news(&mut self, news: RoomNews, tell: &Tell) {
-        if let RoomNews::Present { by, .. } | RoomNews::Said { by, .. } = &news {
-            self.has_guest |= *by == Role::Guest;
-        }
         if self.is_left() {
             return;
         }

@@ -4,15 +4,14 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
-use super::journal::Journal;
-use super::lobby::{Heard, Looking, Shown};
+use super::journal::{self, Journal};
+use super::lobby::{Granted, Heard, Looking, Shown};
 use super::open::Open;
 use super::wire::{Event, Tellers};
 use super::{Input, Tell, ways};
 use crate::event::net::{Fault, Line, News, Order, Role, Ways};
-use crate::talk::room::lobby::Card;
 use crate::talk::room::{Code, Entropy, Room, Unsaid};
 
 /// So much is heard at once at most, before it is kept and told.
@@ -21,7 +20,7 @@ const BATCH: usize = 64;
 const LAST_WORDS: Duration = Duration::from_millis(50);
 
 /// The ways to a room, and the terms of a table for strangers.
-type Paths<'a> = (&'a Ways, Option<&'a str>);
+type Paths<'a> = (&'a Ways, Option<String>);
 
 /// Why a room cannot be entered.
 pub(super) type Refusal = (Fault, String);
@@ -33,7 +32,7 @@ pub(super) struct Serving {
     tellers: Tellers,
     start: Instant,
     open: Option<Open>,
-    /// The card of the open room, where strangers may come.
+    /// What is told of the open room, where strangers may come.
     shown: Option<Shown>,
     looking: Option<Looking>,
 }
@@ -53,6 +52,9 @@ impl Serving {
 
     /// Serves until the program ends.
     pub(super) fn run(mut self, heard: &Receiver<Input>) {
+        if let Some(folder) = &self.folder {
+            journal::sweep(folder, SystemTime::now());
+        }
         let mut next = None;
         loop {
             let first = match next {
@@ -114,21 +116,7 @@ impl Serving {
 
     fn host(&mut self, name: &str, ways: &Ways, public: Option<String>) -> Result<(), Refusal> {
         let code = Code::new(random()?);
-        self.enter(Role::Host, &code, name, (ways, public.as_deref()))?;
-        let Some((terms, open)) = public.zip(self.open.as_ref()) else {
-            return Ok(());
-        };
-        if !ways.brokers.is_empty() {
-            let card = Card {
-                host: open.room.name().to_owned(),
-                terms,
-                watch: Some(open.room.watch_code().clone()),
-                is_free: true,
-                key: [0; 32],
-            };
-            self.shown = Some(Shown::new(card, &ways.brokers, &mut self.tellers)?);
-        }
-        Ok(())
+        self.enter(Role::Host, &code, name, (ways, public))
     }
 
     fn join(&mut self, role: Role, code: &str, name: &str, ways: &Ways) -> Result<(), Refusal> {
@@ -143,7 +131,7 @@ impl Serving {
         role: Role,
         code: &Code,
         name: &str,
-        ways: Paths<'_>,
+        paths: Paths<'_>,
     ) -> Result<(), Refusal> {
         self.forget();
         let folder = self.folder.clone().ok_or((Fault::Journal, String::new()))?;
@@ -152,9 +140,9 @@ impl Serving {
         let opened = Journal::open(&folder, room.topic(), role, seed);
         let (journal, kept) = opened.map_err(|why| unkept(&why))?;
         if kept.is_empty() {
-            self.begin(room, journal, ways)
+            self.begin(room, journal, paths)
         } else {
-            self.restore(journal, &kept, ways)
+            self.restore(journal, &kept, paths)
         }
     }
 
@@ -162,28 +150,36 @@ impl Serving {
         self.forget();
         let folder = self.folder.clone().ok_or((Fault::Journal, String::new()))?;
         let (journal, kept) = Journal::reopen(&folder, name).map_err(|why| unkept(&why))?;
-        self.restore(journal, &kept, (ways, None))
+        let public = journal.public();
+        self.restore(journal, &kept, (ways, public))
     }
 
     fn restore(
         &mut self,
         mut journal: Journal,
         kept: &[u8],
-        ways: Paths<'_>,
+        paths: Paths<'_>,
     ) -> Result<(), Refusal> {
         let restored = Room::restore(kept, entropy());
         let (room, good) = restored.map_err(|why| (Fault::Journal, why.to_string()))?;
         journal.cut(good).map_err(|why| unkept(&why))?;
-        self.begin(room, journal, ways)
+        self.begin(room, journal, paths)
     }
 
-    fn begin(&mut self, room: Room, journal: Journal, ways: Paths<'_>) -> Result<(), Refusal> {
+    fn begin(&mut self, room: Room, journal: Journal, paths: Paths<'_>) -> Result<(), Refusal> {
+        let (ways, public) = paths;
+        if let Some(terms) = &public {
+            journal.make_public(terms).map_err(|why| unkept(&why))?;
+        }
         let mut open = Open::new(room, journal);
         (self.tell)(open.entered());
         if open.room.role() != Role::Host {
-            open.tell_line(Line::Seeking(ways.0.address.clone()), &self.tell);
+            open.tell_line(Line::Seeking(ways.address.clone()), &self.tell);
         }
-        ways::begin(&mut open, ways.0, ways.1, &mut self.tellers)?;
+        let tellers = &mut self.tellers;
+        let shown = public.map(|terms| Shown::new(&open.room, terms, &ways.brokers, tellers));
+        self.shown = shown.transpose()?;
+        ways::begin(&mut open, ways, self.shown.as_ref(), &mut self.tellers)?;
         self.open = Some(open);
         Ok(())
     }
@@ -229,7 +225,7 @@ impl Serving {
         let asked = self
             .looking
             .as_mut()
-            .is_some_and(|looking| looking.ask(key, name));
+            .is_some_and(|looking| looking.ask(key, name, &mut self.tellers));
         if asked {
             Ok(())
         } else {
@@ -240,9 +236,22 @@ impl Serving {
     fn grant(&mut self, key: &str, yes: bool) -> Result<(), Refusal> {
         let code = self.open.as_ref().and_then(|open| open.room.code());
         let code = code.filter(|_| yes);
-        self.shown
-            .as_mut()
-            .map_or(Ok(()), |shown| shown.answer(key, code))
+        let shown = self.shown.as_mut();
+        let answered = shown.map_or(Ok(None), |shown| shown.answer(key, code))?;
+        if let Some(((wire, frame), open)) = answered.zip(self.open.as_ref()) {
+            open.send(wire, &frame);
+        }
+        Ok(())
+    }
+
+    /// Somebody asks for the seat, by this name and key.
+    fn asked(&mut self, (name, key): (String, String)) {
+        if self.open.as_ref().is_some_and(|open| open.room.has_guest()) {
+            // The seat was taken meanwhile. Without randomness there is no answer.
+            let _ = self.grant(&key, false);
+        } else {
+            (self.tell)(News::Asks { name, key });
+        }
     }
 
     fn hear(&mut self, wire: u64, event: Event) {
@@ -253,11 +262,11 @@ impl Serving {
             .as_ref()
             .is_some_and(|looking| looking.has(wire))
         {
-            return self.hear_lobby(event);
+            return self.hear_lobby(wire, event);
         }
-        if let Some(shown) = self.shown.as_mut().filter(|shown| shown.wire == wire) {
-            if let Some((name, key)) = shown.hear(event, Instant::now()) {
-                (self.tell)(News::Asks { name, key });
+        if let Some(shown) = self.shown.as_mut().filter(|shown| shown.has(wire)) {
+            if let Some(asked) = shown.hear(event, Instant::now()) {
+                self.asked(asked);
             }
             return;
         }
@@ -266,37 +275,48 @@ impl Serving {
         let is_own = |open: &&mut Open| open.wires.iter().any(|(number, _)| *number == wire);
         match (open.filter(is_own), event) {
             (None, _) => {}
+            (Some(_), Event::Plea(plea)) => {
+                let shown = self.shown.as_mut();
+                let now = Instant::now();
+                if let Some(asked) = shown.and_then(|shown| shown.plead(&plea, Some(wire), now)) {
+                    self.asked(asked);
+                }
+            }
             (Some(open), Event::Found(found)) => ways::found(open, found, &mut self.tellers),
             (Some(open), event) => open.hear(wire, event, ms, &self.tell),
         }
     }
 
-    fn hear_lobby(&mut self, event: Event) {
+    fn hear_lobby(&mut self, wire: u64, event: Event) {
         let Some(looking) = &mut self.looking else {
             return;
         };
-        let (code, name) = match looking.hear(event) {
+        let granted = match looking.hear(wire, event) {
             None => return,
             Some(Heard::Tables) => {
                 (self.tell)(News::Tables(looking.tables()));
                 return;
             }
-            Some(Heard::Refused) => {
-                let (fault, detail) = (Fault::NoAnswer, "refused".to_owned());
+            Some(Heard::Refused(why)) => {
+                let (fault, detail) = (Fault::NoAnswer, why.to_owned());
                 (self.tell)(News::Fault { fault, detail });
                 return;
             }
-            Some(Heard::Granted(code, name)) => (code, name),
+            Some(Heard::Granted(granted)) => granted,
         };
-        let ways = looking.ways.clone();
-        let role = Role::Guest;
-        let code = code.to_string();
-        self.obey(Order::Join {
-            role,
+        let Granted {
             code,
             name,
-            ways,
-        });
+            address,
+        } = granted;
+        let ways = Ways {
+            address,
+            ..looking.ways.clone()
+        };
+        let joined = self.join(Role::Guest, &code.to_string(), &name, &ways);
+        if let Err((fault, detail)) = joined {
+            (self.tell)(News::Fault { fault, detail });
+        }
     }
 
     /// Keeps, sends and tells; when to do so again although nothing is heard.
@@ -304,15 +324,13 @@ impl Serving {
         let (now, ms) = (Instant::now(), self.ms());
         let open = self.open.as_mut()?;
         let stepped = open.step(now, ms, &self.tell);
-        let is_free = !open.has_guest;
+        open.renew_sign();
+        let is_free = !open.room.has_guest();
         let is_done = open.is_done(now);
         match stepped {
             Ok(next) if !is_done => {
                 let shown = self.shown.as_mut();
-                let renewal = shown.and_then(|shown| {
-                    shown.renew(is_free, now);
-                    shown.renewal
-                });
+                let renewal = shown.and_then(|shown| shown.renew(is_free, now));
                 Some(renewal.map_or(next, |renewal| next.min(renewal)))
             }
             Ok(_) => {

@@ -7,5 +7,5 @@ mod peer;
 #[cfg(test)]
 mod tests;
 
-pub(super) use guest::{Place, guest};
+pub(super) use guest::{Place, guest, stranger};
 pub(super) use host::host;

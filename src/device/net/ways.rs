@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use super::PORT;
 use super::lan;
-use super::lobby::Sign;
+use super::lobby::{Shown, Sign};
 use super::mqtt::Mqtt;
 use super::open::Open;
 use super::serving::{Refusal, random};
@@ -12,7 +12,8 @@ use super::tcp::{self, Place};
 use super::wire::{Event, Teller, Tellers, Wire, Wish};
 use crate::event::net::{Role, Ways};
 
-/// Begins the wires that are wanted; `public` are the terms of a table for strangers. One that cannot begin is told of as one that does not stand.
+/// Begins the wires that are wanted; `shown` is what strangers are told. One that cannot begin is told
+/// of as one that does not stand.
 ///
 /// # Errors
 ///
@@ -20,11 +21,11 @@ use crate::event::net::{Role, Ways};
 pub(super) fn begin(
     open: &mut Open,
     ways: &Ways,
-    public: Option<&str>,
+    shown: Option<&Shown>,
     tellers: &mut Tellers,
 ) -> Result<(), Refusal> {
     if open.room.role() == Role::Host {
-        host(open, ways, public, tellers);
+        host(open, ways, shown, tellers);
     } else {
         if !ways.address.is_empty() {
             let place = Place::Named(with_port(&ways.address));
@@ -43,7 +44,7 @@ pub(super) fn begin(
     Ok(())
 }
 
-fn host(open: &mut Open, ways: &Ways, public: Option<&str>, tellers: &mut Tellers) {
+fn host(open: &mut Open, ways: &Ways, shown: Option<&Shown>, tellers: &mut Tellers) {
     if ways.port == 0 {
         return;
     }
@@ -56,17 +57,17 @@ fn host(open: &mut Open, ways: &Ways, public: Option<&str>, tellers: &mut Teller
     });
     if ways.lan {
         let room = &open.room;
-        let is_public = public.is_some();
-        let watch = is_public.then(|| room.watch_code().to_string());
+        let watch = shown.map(|_| room.watch_code().to_string());
         let sign = Sign {
             topic: room.topic().to_owned(),
             host: room.name().to_owned(),
-            terms: public.unwrap_or_default().to_owned(),
+            terms: shown.map(|shown| shown.terms.clone()).unwrap_or_default(),
             watch: watch.unwrap_or_default(),
-            is_free: is_public,
+            key: shown.map(Shown::key),
+            is_free: shown.is_some() && !room.has_guest(),
             port,
         };
-        add(open, tellers, |_| lan::announce(&sign));
+        open.sign = lan::announce(&sign).ok().map(|lan| (sign, lan));
     }
 }
 

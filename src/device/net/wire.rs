@@ -6,6 +6,7 @@ use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, sync_channel};
+use std::time::Duration;
 
 use super::Input;
 
@@ -14,6 +15,14 @@ pub(super) const LONGEST: usize = 4096;
 /// So many frames wait for the net thread or for a wire at most; what is more is dropped, and the
 /// room's log asks for it again.
 const WAITING: usize = 1024;
+
+/// What strangers and a host say to each other over TCP begins with this: a room's frames begin with
+/// their version.
+pub(super) const KNOCK: u8 = 0;
+
+/// So many strangers wait for an answer at most, and so long.
+pub(super) const PLEAS: usize = 8;
+pub(super) const PLEA: Duration = Duration::from_secs(60);
 
 /// A frame, as all wires of a room have it.
 pub(super) type Frame = Arc<[u8]>;
@@ -33,7 +42,9 @@ pub(super) enum Event {
     /// The host is there, on the local network.
     Found(Vec<std::net::SocketAddr>),
     /// The tables on the local network, in place of those told before.
-    Tables(Vec<crate::event::net::Listed>),
+    Tables(Vec<super::lobby::Near>),
+    /// A stranger asks for the seat.
+    Plea(Vec<u8>),
     /// What came on a topic that is no room's.
     Published(String, Vec<u8>),
 }
@@ -50,7 +61,10 @@ pub(super) struct Teller {
 impl Teller {
     /// Tells; whether anybody listens.
     pub(super) fn tell(&self, event: Event) -> bool {
-        let bulk = matches!(event, Event::Frame(_) | Event::Published(..));
+        let bulk = matches!(
+            event,
+            Event::Frame(_) | Event::Plea(_) | Event::Published(..)
+        );
         if bulk && self.waiting.load(Ordering::Relaxed) >= WAITING {
             return true;
         }

@@ -158,6 +158,11 @@ impl Room {
         self.head.keys.topic()
     }
 
+    /// Whether the guest's seat is taken.
+    pub fn has_guest(&self) -> bool {
+        self.order.guest.is_some()
+    }
+
     /// The players' code; `None` for a watcher.
     pub fn code(&self) -> Option<&Code> {
         self.head.keys.player.as_ref().map(|(code, _)| code)

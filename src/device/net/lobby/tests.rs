@@ -5,7 +5,11 @@ use std::time::{Duration, Instant};
 
 use super::super::Net;
 use super::super::mqtt::tests::{Broker, free_port};
+use super::super::wire::{PLEA, PLEAS, Tellers};
+use super::{Shown, bytes, name};
 use crate::event::net::{Fault, Listed, News, Order, Role, Ways};
+use crate::talk::room::lobby::{Grant, Plea, public_key};
+use crate::talk::room::{Code, Room};
 
 /// Somebody, what they are told, and a folder of their own.
 fn somebody(name: &str) -> (Net, Receiver<News>) {
@@ -97,4 +101,49 @@ fn a_stranger_finds_a_table_and_is_let_in() {
     wait(&at_stranger, |news| {
         (news == News::Tables(Vec::new())).then_some(())
     });
+}
+
+#[test]
+fn no_more_strangers_are_heard_than_can_be_answered() {
+    let code = Code::new([7; 8]);
+    let entropy = Box::new(|bytes: &mut [u8]| bytes.fill(1));
+    let room = Room::enter(Role::Host, &code, "Li", [1; 32], entropy);
+    let (inputs, _heard) = channel();
+    let mut tellers = Tellers::new(inputs);
+    let mut shown = Shown::new(&room, "terms".to_owned(), &[], &mut tellers).unwrap();
+    let plea = |secret: u8| {
+        let (name, key) = ("Wu".to_owned(), public_key([secret; 32]));
+        Plea { name, key }.bytes().unwrap()
+    };
+    let start = Instant::now();
+    let mut keys = Vec::new();
+    for secret in 1..=20 {
+        let asked = shown.plead(&plea(secret), Some(5), start);
+        keys.extend(asked.map(|(_, key)| key));
+    }
+    assert_eq!(keys.len(), PLEAS);
+    // Who asks again is not told again, and an answer makes no room for the next one at once.
+    assert_eq!(shown.plead(&plea(1), Some(6), start), None);
+    let (wire, frame) = shown.answer(&keys[0], Some(&code)).unwrap().unwrap();
+    let key = public_key([1; 32]);
+    assert_eq!((wire, &frame[..33]), (6, &[&[0], &key[..]].concat()[..]));
+    let granted = Grant::open(&frame[33..], [1; 32], shown.key());
+    assert_eq!(granted, Some(code));
+    let (_, no) = shown.answer(&keys[1], None).unwrap().unwrap();
+    assert_eq!(no.len(), 33);
+    assert_eq!(shown.answer(&keys[1], None), Ok(None));
+    assert_eq!(shown.plead(&plea(20), None, start), None);
+    assert!(shown.plead(&plea(20), None, start + PLEA).is_some());
+    // Who has waited for too long is not answered.
+    assert_eq!(shown.answer(&keys[2], None), Ok(None));
+    assert_eq!(shown.plead(b"\x01nonsense", None, start + PLEA), None);
+}
+
+#[test]
+fn a_key_has_64_digits() {
+    let key = public_key([9; 32]);
+    assert_eq!(bytes(&name(key)), Some(key));
+    for bad in ["", "0", &"0".repeat(63), &"0".repeat(66), &"+0".repeat(32)] {
+        assert_eq!(bytes(bad), None, "{bad}");
+    }
 }

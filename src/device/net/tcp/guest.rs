@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::super::wire::{Bell, Event, Outbox, Teller, outbox};
+use super::super::wire::{Bell, Event, Outbox, PLEA, Teller, outbox};
 use super::peer::Peer;
 
 /// An address that does not answer in this time is given up for now.
@@ -34,9 +34,23 @@ pub(in super::super) enum Place {
 ///
 /// When the system has nothing to wake a thread by.
 pub(in super::super) fn guest(place: Place, teller: Teller) -> io::Result<Outbox> {
+    begin(place, SILENCE, teller)
+}
+
+/// Connects to a host to ask for the seat: a person answers that, which takes longer.
+///
+/// # Errors
+///
+/// When the system has nothing to wake a thread by.
+pub(in super::super) fn stranger(place: Place, teller: Teller) -> io::Result<Outbox> {
+    begin(place, PLEA + SILENCE, teller)
+}
+
+fn begin(place: Place, silence: Duration, teller: Teller) -> io::Result<Outbox> {
     let (outbox, bell) = outbox()?;
     let guest = Guest {
         place,
+        silence,
         bell,
         teller,
     };
@@ -46,6 +60,7 @@ pub(in super::super) fn guest(place: Place, teller: Teller) -> io::Result<Outbox
 
 struct Guest {
     place: Place,
+    silence: Duration,
     bell: Bell,
     teller: Teller,
 }
@@ -115,7 +130,7 @@ impl Guest {
             if let Err(why) = read.and(flushed) {
                 return Some((has_heard, why));
             }
-            if now >= peer.heard + SILENCE {
+            if now >= peer.heard + self.silence {
                 return Some((has_heard, io::ErrorKind::TimedOut.into()));
             }
         }
@@ -124,7 +139,7 @@ impl Guest {
     fn sleep(&self, peer: &Peer) {
         let bell = PollFd::from_borrowed_fd(self.bell.fd(), PollFlags::IN);
         let left = peer
-            .deadline(SILENCE)
+            .deadline(self.silence)
             .saturating_duration_since(Instant::now());
         // A little later than the deadline, so that it has passed.
         let time = Timespec::try_from(left + Duration::from_millis(1)).ok();

@@ -2,7 +2,8 @@
 //!
 //! One thread sleeps on all sockets. Nobody can hold it up: who sends nonsense, too much, or takes
 //! nothing is cut off, and of those who have not shown that they know the room's code the oldest
-//! makes way when there are too many.
+//! makes way when there are too many. A stranger may ask for the seat instead, once, and waits for the
+//! player's answer.
 
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
@@ -12,8 +13,9 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::super::wire::{Bell, Event, Frame, Opens, Outbox, Teller, outbox};
+use super::super::wire::{Bell, Event, Frame, KNOCK, Opens, Outbox, PLEA, PLEAS, Teller, outbox};
 use super::peer::Peer;
+use crate::talk::room::lobby::Plea;
 
 /// So many connections at most.
 const PEERS: usize = 64;
@@ -114,6 +116,9 @@ impl Host {
     fn take_orders(&mut self) -> bool {
         let Self { bell, peers, .. } = self;
         bell.take(|frame: &Frame| {
+            if let Some(answer) = frame.strip_prefix(&[KNOCK]) {
+                return answer_stranger(peers, answer);
+            }
             for peer in peers.iter_mut().filter(|peer| peer.is_proven) {
                 peer.push(frame);
             }
@@ -122,22 +127,20 @@ impl Host {
 
     /// Reads from those who have something to say, and hands it on; whether anybody listens.
     fn hear(&mut self, ready: &[bool], now: Instant) -> bool {
+        let asking = self.peers.iter().filter(|peer| peer.asks.is_some());
+        let mut room = PLEAS.saturating_sub(asking.count());
         for (at, _) in ready.iter().enumerate().filter(|(_, is_ready)| **is_ready) {
             let Some(peer) = self.peers.get_mut(at) else {
                 continue;
             };
             let is_proven = peer.is_proven;
-            let mut frames = Vec::new();
-            let opens = &self.opens;
-            let read = peer.read(now, |frame| {
-                let is_ours = opens(frame);
-                if is_ours {
-                    frames.push(frame.to_vec());
+            let (frames, plea) = read(peer, &self.opens, room > 0, now);
+            if let Some(plea) = plea {
+                room -= 1;
+                if !self.teller.tell(Event::Plea(plea)) {
+                    return false;
                 }
-                // The first frame is the proof.
-                is_ours || is_proven || !frames.is_empty()
-            });
-            peer.is_gone |= read.is_err();
+            }
             if !is_proven && !frames.is_empty() {
                 peer.is_proven = true;
                 self.teller.tell(Event::Up(String::new()));
@@ -180,7 +183,7 @@ impl Host {
     /// The one who has not shown for the longest time that they know the code makes way.
     fn make_way(&mut self) -> bool {
         let peers = self.peers.iter().enumerate();
-        let unproven = peers.filter(|(_, peer)| !peer.is_proven);
+        let unproven = peers.filter(|(_, peer)| !peer.is_proven && peer.asks.is_none());
         let oldest = unproven.min_by_key(|(_, peer)| peer.since);
         oldest
             .map(|(at, _)| at)
@@ -191,18 +194,74 @@ impl Host {
     /// Writes what was handed on, and cuts off who is gone, silent, stuck or unproven.
     fn cut_off(&mut self, now: Instant) {
         self.peers.retain_mut(|peer| {
-            let is_late = !peer.is_proven && now >= peer.since + PROOF;
-            let is_quiet = now >= peer.heard + SILENCE;
-            peer.flush(now).is_ok() && !is_late && !is_quiet && !peer.is_gone
+            let (proof, silence) = patience(peer);
+            let is_late = !peer.is_proven && now >= peer.since + proof;
+            let is_quiet = now >= peer.heard + silence;
+            let is_over = is_late || is_quiet || peer.is_gone;
+            peer.flush(now).is_ok() && !is_over && !peer.is_done()
         });
     }
 }
 
+/// How long a proof is waited for, and how long somebody may be silent.
+fn patience(peer: &Peer) -> (Duration, Duration) {
+    if peer.asks.is_some() {
+        (PLEA, PLEA)
+    } else {
+        (PROOF, SILENCE)
+    }
+}
+
 fn deadline(peer: &Peer) -> Instant {
-    let next = peer.deadline(SILENCE);
+    let (proof, silence) = patience(peer);
+    let next = peer.deadline(silence);
     if peer.is_proven {
         next
     } else {
-        next.min(peer.since + PROOF)
+        next.min(peer.since + proof)
+    }
+}
+
+/// Reads the frames that belong to the room, or a plea where one may be made.
+fn read(
+    peer: &mut Peer,
+    opens: &Opens,
+    may_ask: bool,
+    now: Instant,
+) -> (Vec<Vec<u8>>, Option<Vec<u8>>) {
+    let (is_proven, mut asks) = (peer.is_proven, peer.asks);
+    let (mut frames, mut plea) = (Vec::new(), None);
+    let read = peer.read(now, |frame| {
+        if asks.is_some() {
+            // A stranger asks once.
+            return false;
+        }
+        if opens(frame) {
+            frames.push(frame.to_vec());
+        } else if !is_proven && frames.is_empty() {
+            // The first frame is the proof, or a plea.
+            let words = frame.strip_prefix(&[KNOCK]).filter(|_| may_ask);
+            asks = words.and_then(Plea::read).map(|plea| plea.key);
+            plea = words.filter(|_| asks.is_some()).map(<[u8]>::to_vec);
+            return asks.is_some();
+        }
+        true
+    });
+    peer.is_gone |= read.is_err();
+    if plea.is_some() {
+        (peer.asks, peer.since) = (asks, now);
+    }
+    (frames, plea)
+}
+
+/// Gives the answer to the stranger whose key stands before it.
+fn answer_stranger(peers: &mut [Peer], answer: &[u8]) {
+    let Some((key, answer)) = answer.split_first_chunk::<32>() else {
+        return;
+    };
+    let asks = |peer: &&mut Peer| peer.asks.as_ref() == Some(key) && !peer.is_answered;
+    for peer in peers.iter_mut().filter(asks) {
+        peer.push(&[&[KNOCK], answer].concat());
+        peer.is_answered = true;
     }
 }

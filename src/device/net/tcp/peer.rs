@@ -34,6 +34,9 @@ pub(super) struct Peer {
     counted: Instant,
     /// Whether a frame that opens has come.
     pub(super) is_proven: bool,
+    /// The key of the plea that came instead, and whether it was answered.
+    pub(super) asks: Option<[u8; 32]>,
+    pub(super) is_answered: bool,
     /// Whether the connection is of no use any more.
     pub(super) is_gone: bool,
 }
@@ -52,6 +55,8 @@ impl Peer {
             tokens: BURST,
             counted: now,
             is_proven: false,
+            asks: None,
+            is_answered: false,
             is_gone: false,
         })
     }
@@ -85,6 +90,11 @@ impl Peer {
             self.output.extend(length.to_le_bytes());
             self.output.extend(frame);
         }
+    }
+
+    /// Whether a stranger has been told all that there is to tell.
+    pub(super) fn is_done(&self) -> bool {
+        self.is_answered && self.output.is_empty()
     }
 
     /// Writes as much as is taken.

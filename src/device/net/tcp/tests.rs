@@ -8,8 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::super::Input;
-use super::super::wire::{Event, Frame, Outbox, Teller, Tellers, Wire};
+use super::super::wire::{Event, Frame, KNOCK, Outbox, PLEAS, Teller, Tellers, Wire};
 use super::{Place, guest, host};
+use crate::talk::room::lobby::Plea;
 
 const LONG: Duration = Duration::from_secs(5);
 
@@ -162,6 +163,56 @@ fn who_sends_nonsense_is_cut_off_and_others_do_not_notice() {
         ("ok late".into(), "ok late".into())
     );
     drop((half, crowd));
+}
+
+/// What a stranger with this key writes.
+fn plea(key: u8) -> Vec<u8> {
+    let name = "Wu".to_owned();
+    let key = [key; 32];
+    let frame = [&[KNOCK], &Plea { name, key }.bytes().unwrap()[..]].concat();
+    let length = u16::try_from(frame.len()).unwrap();
+    [&length.to_le_bytes()[..], &frame].concat()
+}
+
+fn answer(host: &End, key: u8, words: &[u8]) {
+    let frame = [&[KNOCK], &[key; 32][..], words].concat();
+    host.outbox.send(&Frame::from(frame));
+}
+
+#[test]
+fn a_stranger_asks_once_and_is_answered() {
+    let (host, port) = a_host();
+    let ask = |key: u8| {
+        let stranger = raw(port, &plea(key));
+        loop {
+            if let Event::Plea(heard) = host.hear(false) {
+                assert_eq!(heard, plea(key)[3..]);
+                return stranger;
+            }
+        }
+    };
+    let most = u8::try_from(PLEAS).unwrap();
+    let mut strangers: Vec<_> = (0..most).map(ask).collect();
+    // There is no room for another one, nor for what is no plea.
+    assert!(is_cut(&mut raw(port, &plea(most))));
+    strangers[0].write_all(&plea(0)).unwrap();
+    assert!(is_cut(&mut strangers[0]));
+    assert!(is_cut(&mut raw(port, b"\x03\0\0ab")));
+    // A stranger is no guest.
+    strangers[1].write_all(b"\x02\0ok").unwrap();
+    assert!(is_cut(&mut strangers[1]));
+    host.say("ok, but not for strangers");
+    let mut told = |key: u8| {
+        let mut bytes = Vec::new();
+        let stranger = &mut strangers[usize::from(key)];
+        stranger.read_to_end(&mut bytes).unwrap();
+        bytes
+    };
+    answer(&host, 3, b"yes");
+    assert_eq!(told(3), b"\x04\0\0yes");
+    answer(&host, 4, b"");
+    assert_eq!(told(4), b"\x01\0\0");
+    ask(most);
 }
 
 #[test]
