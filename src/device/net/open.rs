@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::Tell;
 use super::journal::Journal;
-use super::wire::{Event, Frame, Opens, Wire};
+use super::wire::{Budget, Event, Frame, Opens, Wire};
 use crate::event::net::{Line, News, Role};
 use crate::talk::room::{Room, RoomNews};
 
@@ -37,6 +37,7 @@ pub(super) struct Open {
     /// The wires that stand.
     standing: BTreeSet<u64>,
     seen: VecDeque<Vec<u8>>,
+    relayed: Budget,
     /// Whether the guest's seat is taken.
     pub(super) has_guest: bool,
     leaving: Option<Leaving>,
@@ -55,6 +56,7 @@ impl Open {
             wires: Vec::new(),
             standing: BTreeSet::new(),
             seen: VecDeque::new(),
+            relayed: Budget::relayed(),
             has_guest: false,
             leaving: None,
             line: None,
@@ -141,7 +143,9 @@ impl Open {
                 self.seen.pop_front();
             }
             // Those on one of the host's wires hear those on the others.
-            if self.room.role() == Role::Host && self.wires.len() > 1 {
+            let relays = self.room.role() == Role::Host && self.wires.len() > 1;
+            self.relayed.refill(Instant::now());
+            if relays && self.relayed.take() {
                 let frame = Frame::from(frame);
                 let others = self.wires.iter().filter(|(other, _)| *other != wire);
                 others.for_each(|(_, other)| other.send(&frame));

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::super::wire::{Bell, Event, Frame, Opens, Outbox, Teller, outbox};
-use super::peer::Peer;
+use super::super::wire::{Bell, Budget, Event, Frame, Opens, Outbox, Teller, outbox};
+use super::peer::{OF_GUESTS, Peer};
 
 /// So many connections at most.
 const PEERS: usize = 64;
@@ -40,6 +40,7 @@ pub(in super::super) fn host(port: u16, opens: Opens, teller: Teller) -> io::Res
         opens,
         teller,
         deaf_until: None,
+        relayed: Budget::relayed(),
     };
     thread::spawn(move || host.run());
     Ok((outbox, port))
@@ -72,6 +73,7 @@ struct Host {
     teller: Teller,
     /// Until then nobody is let in, because the system had no room for them.
     deaf_until: Option<Instant>,
+    relayed: Budget,
 }
 
 impl Host {
@@ -80,6 +82,7 @@ impl Host {
             let ready = self.sleep();
             let now = Instant::now();
             self.deaf_until = self.deaf_until.filter(|&until| until > now);
+            self.relayed.refill(now);
             let is_heard = self.hear(&ready, now);
             let goes_on = self.take_orders();
             self.cut_off(now);
@@ -122,8 +125,9 @@ impl Host {
 
     /// Reads from those who have something to say, and hands it on; whether anybody listens.
     fn hear(&mut self, ready: &[bool], now: Instant) -> bool {
-        for (at, _) in ready.iter().enumerate().filter(|(_, is_ready)| **is_ready) {
-            let Some(peer) = self.peers.get_mut(at) else {
+        for (at, &is_ready) in ready.iter().enumerate() {
+            let peer = self.peers.get_mut(at);
+            let Some(peer) = peer.filter(|peer| is_ready || peer.is_rested(now)) else {
                 continue;
             };
             let is_proven = peer.is_proven;
@@ -153,6 +157,9 @@ impl Host {
     }
 
     fn relay(&mut self, from: usize, frame: &[u8]) {
+        if !self.relayed.take() {
+            return;
+        }
         for (at, peer) in self.peers.iter_mut().enumerate() {
             if at != from && peer.is_proven {
                 peer.push(frame);
@@ -162,13 +169,17 @@ impl Host {
 
     /// Lets those in who wait at the door.
     fn let_in(&mut self, now: Instant) {
-        while self.deaf_until.is_none() {
+        // Whoever comes faster than this would keep those waiting who are in.
+        for _ in 0..PEERS {
+            if self.deaf_until.is_some() {
+                return;
+            }
             match self.listener.accept() {
                 Ok((stream, _)) => {
                     if self.peers.len() >= PEERS && !self.make_way() {
                         continue;
                     }
-                    self.peers.extend(Peer::new(stream, now));
+                    self.peers.extend(Peer::new(stream, OF_GUESTS, now));
                 }
                 Err(why) if why.kind() == io::ErrorKind::WouldBlock => return,
                 // The system is out of something, most often: trying at once would only spin.
