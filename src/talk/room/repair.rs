@@ -14,9 +14,8 @@ const WAITING: u64 = 700;
 /// The time between two HAVEs else: they keep the line open, and tell that one is there.
 const IDLE: u64 = 3000;
 
-/// The least time between two answers to others who want entries, and to players: all hear both,
-/// and whoever looks on must not drown the players with what they make others say.
-const ANSWER: [u64; 2] = [500, 150];
+/// The least time between two answers to those who want entries.
+const ANSWER: u64 = 150;
 
 /// The most entries of an answer.
 const BURST: usize = 64;
@@ -218,8 +217,7 @@ impl Room {
     /// Sends what somebody lacks, the players' entries first.
     fn answer(&mut self, slot: usize, have: &Have) {
         let answered = self.wire.answered.get(slot).copied().flatten();
-        let pause = ANSWER.get(slot).copied().unwrap_or(IDLE);
-        if answered.is_some_and(|at| self.now < at + pause) {
+        if answered.is_some_and(|at| self.now < at + ANSWER) {
             return;
         }
         let seats = [self.order.host, self.order.guest].into_iter().flatten();
