@@ -80,9 +80,14 @@ impl Door {
 
     /// All that was said.
     pub(crate) fn stream(&self) -> Vec<String> {
+        self.told("net said ")
+    }
+
+    /// All lines that begin so.
+    pub(crate) fn told(&self, start: &str) -> Vec<String> {
         let lines = self.lines.0.lock().unwrap();
-        let said = lines.iter().filter(|line| line.starts_with("net said "));
-        said.cloned().collect()
+        let told = lines.iter().filter(|line| line.starts_with(start));
+        told.cloned().collect()
     }
 
     /// What it has of the memory, in KiB.

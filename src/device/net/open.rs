@@ -10,7 +10,7 @@ use super::Tell;
 use super::journal::Journal;
 use super::lan::Lan;
 use super::lobby::Sign;
-use super::wire::{Event, Frame, Opens, Wire};
+use super::wire::{Budget, Event, Frame, Opens, Wire};
 use crate::event::net::{Line, News, Role};
 use crate::talk::room::{Room, RoomNews};
 
@@ -41,6 +41,7 @@ pub(super) struct Open {
     seen: VecDeque<Vec<u8>>,
     /// What is told of the room on the local network.
     pub(super) sign: Option<(Sign, Lan)>,
+    relayed: Budget,
     leaving: Option<Leaving>,
     line: Option<Line>,
     /// Where the host was found on the local network, and the wire there.
@@ -58,6 +59,7 @@ impl Open {
             standing: BTreeSet::new(),
             seen: VecDeque::new(),
             sign: None,
+            relayed: Budget::relayed(),
             leaving: None,
             line: None,
             found: None,
@@ -162,7 +164,9 @@ impl Open {
                 self.seen.pop_front();
             }
             // Those on one of the host's wires hear those on the others.
-            if self.room.role() == Role::Host && self.wires.len() > 1 {
+            let relays = self.room.role() == Role::Host && self.wires.len() > 1;
+            self.relayed.refill(Instant::now());
+            if relays && self.relayed.take() {
                 let frame = Frame::from(frame);
                 let others = self.wires.iter().filter(|(other, _)| *other != wire);
                 others.for_each(|(_, other)| other.send(&frame));

@@ -6,7 +6,7 @@ use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, sync_channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::Input;
 
@@ -29,6 +29,57 @@ pub(super) type Frame = Arc<[u8]>;
 
 /// Whether a frame belongs to the room.
 pub(super) type Opens = Arc<dyn Fn(&[u8]) -> bool + Send + Sync>;
+
+/// So many of something a second, and so many at once after a rest.
+pub(super) struct Budget {
+    rate: u32,
+    most: u32,
+    left: u32,
+    counted: Instant,
+}
+
+impl Budget {
+    /// Frames that are handed on from some to others, all together: what more is said is heard by the
+    /// room, whose log sends it to who lacks it.
+    const RELAYED: (u32, u32) = (100, 200);
+
+    pub(super) fn new((rate, most): (u32, u32), now: Instant) -> Self {
+        Self {
+            rate,
+            most,
+            left: most,
+            counted: now,
+        }
+    }
+
+    pub(super) fn relayed() -> Self {
+        Self::new(Self::RELAYED, Instant::now())
+    }
+
+    /// Counts what may come by now.
+    pub(super) fn refill(&mut self, now: Instant) {
+        let ms = now.duration_since(self.counted).as_millis();
+        let more = u32::try_from(ms)
+            .unwrap_or(u32::MAX)
+            .saturating_mul(self.rate)
+            / 1000;
+        if more > 0 {
+            self.left = self.left.saturating_add(more).min(self.most);
+            self.counted = now;
+        }
+    }
+
+    /// Takes one; whether there was one.
+    pub(super) fn take(&mut self) -> bool {
+        let is_left = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        is_left
+    }
+
+    pub(super) fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+}
 
 /// What happens on a wire.
 #[derive(Debug, Clone, PartialEq, Eq)]

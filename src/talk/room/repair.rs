@@ -32,9 +32,12 @@ const LAG: u32 = 20;
 /// The state of the line.
 #[derive(Default)]
 pub(super) struct Wire {
-    /// When the line came up; `None` before.
+    /// When the line came up first, and last; `None` before.
+    first: Option<u64>,
     up: Option<u64>,
-    /// The stamp of the last HAVE sent, and when that was; `None` since the line came up.
+    /// A line came up since the last HAVE.
+    is_new: bool,
+    /// The stamp of the last HAVE sent, and when that was.
     pub(super) stamp: u64,
     sent: Option<u64>,
     /// Goodbye is said.
@@ -47,7 +50,7 @@ pub(super) struct Wire {
     had: u32,
     /// The last measured time to the other player and back, in milliseconds.
     lag: u32,
-    /// When a player and anybody else were last answered.
+    /// When others, and when players were last answered.
     answered: [Option<u64>; 2],
 }
 
@@ -63,8 +66,9 @@ impl Room {
     /// A line came up, or up again: the others are asked for what is missing.
     pub fn connected(&mut self, now: u64) {
         self.now = self.now.max(now);
+        self.wire.first.get_or_insert(self.now);
         self.wire.up = Some(self.now);
-        self.wire.sent = None;
+        self.wire.is_new = true;
         self.wire.is_behind = true;
         self.wire.owes = true;
         self.tick(now);
@@ -81,7 +85,7 @@ impl Room {
             let chain = self.chains.of(&host);
             host != self.author && chain.is_some_and(|chain| chain.stamp == 0)
         });
-        if is_unanswered && self.wire.up.is_some_and(is_late) {
+        if is_unanswered && self.wire.first.is_some_and(is_late) {
             self.fault(Fault::NoAnswer);
         }
         self.tell();
@@ -141,7 +145,6 @@ impl Room {
     fn send_have(&mut self) {
         let wants = self.wants() || self.wire.is_behind;
         let is_whole = wants || self.wire.owes;
-        let is_new = self.wire.sent.is_none();
         let rows = self.chains.all().filter(|&(author, _)| {
             is_whole || *author == self.author || self.order.role(author).plays()
         });
@@ -155,7 +158,7 @@ impl Room {
         let stamp = self.now.max(self.wire.stamp + 1);
         let have = Have {
             wants,
-            asks: is_new || self.asks(),
+            asks: self.wire.is_new || self.asks(),
             is_gone: self.wire.is_gone,
             stamp,
             rows: rows.map(row).collect(),
@@ -164,10 +167,17 @@ impl Room {
         let body = have.bytes();
         let entry = Entry::sign(&self.head.seat, self.topic(), place, Kind::Have, body);
         self.send(&entry.bytes());
+        // Who comes to the free seat waits for this, and must not depend on being answered.
+        let is_free = self.role() == Role::Host && self.order.guest.is_none();
+        let own = self.chains.of(&self.author).filter(|_| is_free);
+        if let Some(claim) = own.and_then(|own| own.entry(1)).map(Entry::bytes) {
+            self.send(&claim);
+        }
         self.wire.stamp = stamp;
         self.wire.sent = Some(self.now);
         self.wire.is_behind = false;
         self.wire.owes = false;
+        self.wire.is_new = false;
     }
 
     /// Hears what somebody has.
@@ -212,13 +222,10 @@ impl Room {
 
     /// Sends what somebody lacks, the players' entries first.
     fn answer(&mut self, slot: usize, have: &Have) {
-        let Some(answered) = self.wire.answered.get_mut(slot) else {
-            return;
-        };
+        let answered = self.wire.answered.get(slot).copied().flatten();
         if answered.is_some_and(|at| self.now < at + ANSWER) {
             return;
         }
-        *answered = Some(self.now);
         let seats = [self.order.host, self.order.guest].into_iter().flatten();
         let others = self.chains.all().map(|(&author, _)| author);
         let others = others.filter(|author| !self.order.role(author).plays());
@@ -238,6 +245,15 @@ impl Room {
         // There is more: what is here is told, so that the rest is asked for.
         self.wire.owes |= burst.len() > BURST;
         burst.truncate(BURST);
+        // Who lacks nothing has not been answered.
+        if let Some(answered) = self
+            .wire
+            .answered
+            .get_mut(slot)
+            .filter(|_| !burst.is_empty())
+        {
+            *answered = Some(self.now);
+        }
         for bytes in burst {
             self.send(&bytes);
         }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::super::wire::{Bell, Event, Outbox, PLEA, Teller, outbox};
-use super::peer::Peer;
+use super::peer::{OF_HOST, Peer};
 
 /// An address that does not answer in this time is given up for now.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -108,7 +108,7 @@ impl Guest {
     /// Nothing when the wire is to end.
     fn stay(&self, stream: TcpStream, address: SocketAddr) -> Option<(bool, io::Error)> {
         let start = Instant::now();
-        let mut peer = match Peer::new(stream, start) {
+        let mut peer = match Peer::new(stream, OF_HOST, start) {
             Ok(peer) => peer,
             Err(why) => return Some((false, why)),
         };

@@ -13,8 +13,10 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::super::wire::{Bell, Event, Frame, KNOCK, Opens, Outbox, PLEA, PLEAS, Teller, outbox};
-use super::peer::Peer;
+use super::super::wire::{
+    Bell, Budget, Event, Frame, KNOCK, Opens, Outbox, PLEA, PLEAS, Teller, outbox,
+};
+use super::peer::{OF_GUESTS, Peer};
 use crate::talk::room::lobby::Plea;
 
 /// So many connections at most.
@@ -42,6 +44,7 @@ pub(in super::super) fn host(port: u16, opens: Opens, teller: Teller) -> io::Res
         opens,
         teller,
         deaf_until: None,
+        relayed: Budget::relayed(),
     };
     thread::spawn(move || host.run());
     Ok((outbox, port))
@@ -74,6 +77,7 @@ struct Host {
     teller: Teller,
     /// Until then nobody is let in, because the system had no room for them.
     deaf_until: Option<Instant>,
+    relayed: Budget,
 }
 
 impl Host {
@@ -82,6 +86,7 @@ impl Host {
             let ready = self.sleep();
             let now = Instant::now();
             self.deaf_until = self.deaf_until.filter(|&until| until > now);
+            self.relayed.refill(now);
             let is_heard = self.hear(&ready, now);
             let goes_on = self.take_orders();
             self.cut_off(now);
@@ -129,8 +134,9 @@ impl Host {
     fn hear(&mut self, ready: &[bool], now: Instant) -> bool {
         let asking = self.peers.iter().filter(|peer| peer.asks.is_some());
         let mut room = PLEAS.saturating_sub(asking.count());
-        for (at, _) in ready.iter().enumerate().filter(|(_, is_ready)| **is_ready) {
-            let Some(peer) = self.peers.get_mut(at) else {
+        for (at, &is_ready) in ready.iter().enumerate() {
+            let peer = self.peers.get_mut(at);
+            let Some(peer) = peer.filter(|peer| is_ready || peer.is_rested(now)) else {
                 continue;
             };
             let is_proven = peer.is_proven;
@@ -156,6 +162,9 @@ impl Host {
     }
 
     fn relay(&mut self, from: usize, frame: &[u8]) {
+        if !self.relayed.take() {
+            return;
+        }
         for (at, peer) in self.peers.iter_mut().enumerate() {
             if at != from && peer.is_proven {
                 peer.push(frame);
@@ -165,13 +174,17 @@ impl Host {
 
     /// Lets those in who wait at the door.
     fn let_in(&mut self, now: Instant) {
-        while self.deaf_until.is_none() {
+        // Whoever comes faster than this would keep those waiting who are in.
+        for _ in 0..PEERS {
+            if self.deaf_until.is_some() {
+                return;
+            }
             match self.listener.accept() {
                 Ok((stream, _)) => {
                     if self.peers.len() >= PEERS && !self.make_way() {
                         continue;
                     }
-                    self.peers.extend(Peer::new(stream, now));
+                    self.peers.extend(Peer::new(stream, OF_GUESTS, now));
                 }
                 Err(why) if why.kind() == io::ErrorKind::WouldBlock => return,
                 // The system is out of something, most often: trying at once would only spin.

@@ -8,15 +8,18 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags};
 
-use super::super::wire::LONGEST;
+use super::super::wire::{Budget, LONGEST};
 
 /// Who takes nothing for so long is cut off.
 const STUCK: Duration = Duration::from_secs(2);
 /// What is waiting to be written to somebody, in bytes; the rest is dropped, and repaired later.
 const MOST_WAITING: usize = 256 * 1024;
-/// So many frames a second are read from somebody, and so many at once after a rest.
-const RATE: u32 = 300;
-const BURST: u32 = 600;
+/// After so long more is read from who has said more than is borne.
+const REST: Duration = Duration::from_millis(50);
+/// So many frames a second are read from who comes, and so many at once after a rest.
+pub(super) const OF_GUESTS: (u32, u32) = (300, 600);
+/// From the host there is more: its answers to all, and what it hands on.
+pub(super) const OF_HOST: (u32, u32) = (1500, 3000);
 
 /// Somebody at the other end of a connection.
 pub(super) struct Peer {
@@ -29,9 +32,9 @@ pub(super) struct Peer {
     /// When the connection began, and when something came last.
     pub(super) since: Instant,
     pub(super) heard: Instant,
-    /// How many frames may come now, and when that was counted.
-    tokens: u32,
-    counted: Instant,
+    /// How many frames may come now, and since when there are none.
+    budget: Budget,
+    spent: Option<Instant>,
     /// Whether a frame that opens has come.
     pub(super) is_proven: bool,
     /// The key of the plea that came instead, and whether it was answered.
@@ -42,7 +45,7 @@ pub(super) struct Peer {
 }
 
 impl Peer {
-    pub(super) fn new(stream: TcpStream, now: Instant) -> io::Result<Self> {
+    pub(super) fn new(stream: TcpStream, rate: (u32, u32), now: Instant) -> io::Result<Self> {
         stream.set_nonblocking(true)?;
         stream.set_nodelay(true)?;
         Ok(Self {
@@ -52,8 +55,8 @@ impl Peer {
             stuck: None,
             since: now,
             heard: now,
-            tokens: BURST,
-            counted: now,
+            budget: Budget::new(rate, now),
+            spent: None,
             is_proven: false,
             asks: None,
             is_answered: false,
@@ -63,7 +66,7 @@ impl Peer {
 
     pub(super) fn source(&self) -> PollFd<'_> {
         let mut flags = PollFlags::empty();
-        flags.set(PollFlags::IN, self.tokens > 0);
+        flags.set(PollFlags::IN, self.spent.is_none());
         flags.set(PollFlags::OUT, !self.output.is_empty());
         let fd: BorrowedFd<'_> = self.stream.as_fd();
         PollFd::from_borrowed_fd(fd, flags)
@@ -75,10 +78,15 @@ impl Peer {
         if let Some(stuck) = self.stuck {
             next = next.min(stuck + STUCK);
         }
-        if self.tokens == 0 {
-            next = next.min(self.counted + Duration::from_millis(100));
+        if let Some(spent) = self.spent {
+            next = next.min(spent + REST);
         }
         next
+    }
+
+    /// Whether there may be more to read that the system does not tell of.
+    pub(super) fn is_rested(&self, now: Instant) -> bool {
+        self.spent.is_some_and(|spent| now >= spent + REST)
     }
 
     /// Puts a frame behind what is to be written, if there is room.
@@ -138,9 +146,11 @@ impl Peer {
         now: Instant,
         mut take: impl FnMut(&[u8]) -> bool,
     ) -> io::Result<()> {
-        self.refill(now);
+        self.budget.refill(now);
+        // What came with the last frame that was borne.
+        self.frames(&mut take)?;
         let mut bytes = [0; 2 * LONGEST];
-        while self.tokens > 0 {
+        while !self.budget.is_spent() {
             match self.stream.read(&mut bytes) {
                 Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
                 Ok(count) => {
@@ -153,13 +163,17 @@ impl Peer {
                 Err(why) => return Err(why),
             }
         }
+        self.spent = self.budget.is_spent().then_some(now);
         Ok(())
     }
 
-    /// Takes the whole frames off the input.
+    /// Takes whole frames off the input, as many as are borne.
     fn frames(&mut self, take: &mut impl FnMut(&[u8]) -> bool) -> io::Result<()> {
         let mut rest = &self.input[..];
         while let Some((length, after)) = rest.split_first_chunk() {
+            if self.budget.is_spent() {
+                break;
+            }
             let length = usize::from(u16::from_le_bytes(*length));
             if length == 0 || length > LONGEST {
                 return Err(ErrorKind::InvalidData.into());
@@ -170,20 +184,11 @@ impl Peer {
             if !take(frame) {
                 return Err(ErrorKind::InvalidData.into());
             }
-            self.tokens = self.tokens.saturating_sub(1);
+            self.budget.take();
             rest = after;
         }
         let used = self.input.len() - rest.len();
         self.input.drain(..used);
         Ok(())
-    }
-
-    fn refill(&mut self, now: Instant) {
-        let ms = now.duration_since(self.counted).as_millis();
-        let more = u32::try_from(ms).unwrap_or(u32::MAX).saturating_mul(RATE) / 1000;
-        if more > 0 {
-            self.tokens = self.tokens.saturating_add(more).min(BURST);
-            self.counted = now;
-        }
     }
 }
