@@ -176,6 +176,9 @@ impl Serving {
         if open.room.role() != Role::Host {
             open.tell_line(Line::Seeking(ways.address.clone()), &self.tell);
         }
+        // What was said before is told again before anything is told of the lines.
+        let told = open.step(Instant::now(), self.ms(), &self.tell);
+        told.map_err(|why| unkept(&why))?;
         let tellers = &mut self.tellers;
         let shown = public.map(|terms| Shown::new(&open.room, terms, &ways.brokers, tellers));
         self.shown = shown.transpose()?;

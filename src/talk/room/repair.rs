@@ -30,6 +30,10 @@ const TICK: u64 = 1000;
 const LAG: u32 = 20;
 
 /// The state of the line.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is true or false by itself"
+)]
 #[derive(Default)]
 pub(super) struct Wire {
     /// When the line came up first, and last; `None` before.
