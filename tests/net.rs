@@ -232,7 +232,7 @@ fn seat_is_taken(folder: &Path, host: &Door, name: &str, key: &str) {
     let watch = entered.split('"').nth(5).unwrap();
     // One may look on with the code that is listed.
     late.wait(|line| line.starts_with("net tables ") && line.contains(watch));
-    assert!(!host.told().iter().any(|line| line.contains("Late")));
+    assert!(!host.told("net ").iter().any(|line| line.contains("Late")));
 }
 
 fn is_no(line: &str) -> bool {

@@ -73,11 +73,6 @@ impl Door {
         self.wait(|line| line.starts_with("net said ") && line.ends_with(&end));
     }
 
-    /// All that was told.
-    pub(crate) fn told(&self) -> Vec<String> {
-        self.lines.0.lock().unwrap().clone()
-    }
-
     /// All that was said.
     pub(crate) fn stream(&self) -> Vec<String> {
         self.told("net said ")
