@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use qishi::board::Color;
 use qishi::event::Event;
 use qishi::event::net::{News, Role};
-use qishi::talk::table::{Match, Table};
+use qishi::talk::table::Table;
 use support::{Display, Home, Room, qishi, wait_for};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
