@@ -107,7 +107,9 @@ fn setup(record: &str) -> Option<Setup> {
         let plain = name.filter(|letter| !letter.is_control());
         setup.names[color] = plain.take(LONGEST_NAME).collect();
     }
-    is_playable(setup.size, setup.gobang).then_some(setup)
+    // A handicap that the board has no places for is none.
+    let fits = is_playable(setup.size, setup.gobang);
+    fits.then(|| Game::new(setup).record().setup().clone())
 }
 
 fn is_playable(size: Size, gobang: Option<Gobang>) -> bool {
