@@ -310,6 +310,8 @@ fn a_watcher_floods_the_room_with_chat() {
     for door in &trial.table.doors {
         assert!(door.told("net chat ").len() <= 1000);
     }
+    assert_eq!(trial.table.doors[0].told("net chat ").len(), 1000);
+    assert_eq!(trial.table.doors[0].told("net fault flood").len(), 1);
     trial.end("chat", &["flood"]);
 }
 

@@ -127,7 +127,11 @@ impl Forger {
             body.extend(count.to_le_bytes());
             body.extend([0; 10]);
         }
-        self.at(0, [0; 32], HAVE, &body)
+        let prev = self.prev;
+        let frame = self.at(0, [0; 32], HAVE, &body);
+        // It is no part of the chain.
+        self.prev = prev;
+        frame
     }
 
     /// The body of a claim of a seat, by a room key that is not the room's.
