@@ -206,8 +206,7 @@ impl Match {
                 winner: self.color(by),
             }),
             Step::Away(n, ms) if n == self.acts + 1 && self.turn() == Some(by.other()) => {
-                self.used = self.used.max(ms);
-                Heard::Noted
+                self.note_away(by.other(), ms)
             }
             Step::Go if self.is_paused => {
                 self.is_paused = false;
@@ -251,6 +250,18 @@ impl Match {
         match happened {
             Happened::Finished(outcome) => Heard::Ended(outcome),
             happened => Heard::Acted(happened),
+        }
+    }
+
+    /// Takes what was used of a turn from who waits for it; but nobody's time is over by the other's
+    /// word alone.
+    fn note_away(&mut self, of: Role, ms: u64) -> Heard {
+        match self.clock(of, ms) {
+            Some(Some(_)) => {
+                self.used = self.used.max(ms);
+                Heard::Noted
+            }
+            _ => Heard::Stale,
         }
     }
 

@@ -136,6 +136,8 @@ fn clocks_take_what_a_turn_took_and_a_late_act_loses() {
     );
     // What was used when the line was lost counts, whatever is said later.
     assert_eq!(said.say("h away 3 5000"), Heard::Stale);
+    // But no time is over by the other's word alone.
+    assert_eq!(said.say("g away 3 96000"), Heard::Stale);
     said.all("g away 3 5000,h act 3 100 play cc");
     let text = said.written();
     assert!(text.contains("BL[1.000]"), "{text}");
