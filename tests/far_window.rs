@@ -173,7 +173,8 @@ fn meet(host: &Player, guest: &Player) {
         "the terms",
         |news| matches!(news, News::Said { words, .. } if words.starts_with("terms")),
     );
-    std::thread::sleep(Duration::from_millis(200));
+    // Nobody answers sooner than they can read.
+    std::thread::sleep(Duration::from_millis(1_500));
     guest.keys("Return");
     wait_for("the game", || guest.table().game().map(drop));
     wait_for("the game", || host.table().game().map(drop));

@@ -40,7 +40,7 @@ enum Holder {
 
 impl App {
     pub(super) fn tick(&mut self, now: u64) {
-        self.now = now;
+        self.note_time(now);
         self.play_on();
         self.watch_clocks();
         self.save_writing();

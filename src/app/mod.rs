@@ -230,6 +230,7 @@ impl App {
         self.await_machine();
         self.question_opening();
         self.catch_up_with_table();
+        self.put_question();
         self.look();
         self.look_through();
     }

@@ -62,6 +62,11 @@ impl FarDialog {
         }
     }
 
+    /// Whether the other player asks it.
+    pub(in crate::app) const fn asks(&self) -> bool {
+        matches!(self, Self::Proposed | Self::Wish(_))
+    }
+
     /// Whether it asks something that may be settled meanwhile.
     pub(in crate::app) const fn passes(&self) -> bool {
         !matches!(self, Self::Leave)

@@ -285,6 +285,10 @@ impl App {
         if let Press::Change(..) | Press::Type(_) | Press::Erase = press {
             return self.change(press);
         }
+        let is_question = |dialog: &Dialog| matches!(dialog, Dialog::Far(dialog) if dialog.asks());
+        if self.top_dialog().is_some_and(is_question) && self.is_too_soon() {
+            return;
+        }
         let Some(Layer {
             over: Over::Dialog(dialog),
             ..

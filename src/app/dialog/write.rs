@@ -221,7 +221,11 @@ impl App {
             Press::Yes if sheet.is_read => {}
             // What cannot be meant is said, and the sheet stays.
             Press::Yes if sheet.table.is_some() && !self.keep_table(&sheet) => {
+                let is_join = sheet.kind == Kind::Join;
                 self.ask_sheet(sheet);
+                if is_join {
+                    self.focus(field_press(1));
+                }
             }
             Press::Yes if sheet.table.is_some() => {}
             Press::Pick(index) if sheet.kind == Kind::Join => self.table_picked(&sheet, index),

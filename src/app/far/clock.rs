@@ -22,6 +22,8 @@ pub(in crate::app) struct Turn {
 /// How long after the end of the other's time it is claimed, beyond the lag, in milliseconds: what
 /// they say about their own time may be on its way.
 const GRACE: u64 = 1_500;
+/// Ticks come twice a second; after so many milliseconds without one the machine slept.
+const ASLEEP: u64 = 5_000;
 /// The most lag that is allowed for, in milliseconds.
 const MOST_LAG: u64 = 1_000;
 
@@ -103,6 +105,17 @@ impl App {
     /// Milliseconds that the turn has taken, where anybody counts them.
     pub(super) fn turn_spent(&self) -> u64 {
         self.far.turn.spent(self.now)
+    }
+
+    /// The time goes on to here. Where it jumps, the machine slept, and its player did not think.
+    pub(in crate::app) fn note_time(&mut self, now: u64) {
+        let gap = now.saturating_sub(self.now);
+        if gap > ASLEEP {
+            if let Some(since) = &mut self.far.turn.since {
+                *since += gap;
+            }
+        }
+        self.now = now;
     }
 
     /// Looks at the clocks: the own flag falls by itself, and the other's is claimed.

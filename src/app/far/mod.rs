@@ -9,7 +9,7 @@ mod told;
 
 use super::App;
 use super::dialog::{Dialog, FarDialog};
-use crate::event::net::{Fault, Line, Listed, News, Order, Role, Ways};
+use crate::event::net::{Line, Listed, News, Order, Role, Ways};
 use crate::event::{Effect, Sound};
 use crate::game::{Command, Game, Happened, Phase};
 use crate::talk::table::{Colors, Heard, Step, Table, Terms, Wish, commitment, part};
@@ -47,6 +47,9 @@ pub(super) struct Far {
     is_behind: bool,
     /// Whether all that was said before has been told again: what comes now happens now.
     is_live: bool,
+    /// What the other player asks, until the screen is free for it; and when it was put.
+    question: Option<FarDialog>,
+    asked: u64,
     /// A record that did not end, found at the start beside a table that was left: where it is kept.
     found: Option<(String, Box<Game>)>,
 }
@@ -250,25 +253,6 @@ impl App {
         self.order(Order::Say(step.to_string()));
     }
 
-    fn chatted(&mut self, by: Role, name: String, text: String) {
-        self.far.chat.push(Saying {
-            name,
-            plays: by.plays(),
-            text,
-        });
-        let more = self.far.chat.len().saturating_sub(CHAT);
-        self.far.chat.drain(..more);
-    }
-
-    fn fault(&mut self, fault: Fault, detail: String) {
-        let told = self.words(far::fault(fault));
-        if matches!(fault, Fault::NotSealed | Fault::Flood) {
-            return self.refuse(told.to_owned());
-        }
-        self.close_far_dialogs();
-        self.ask(Dialog::Trouble(told, detail));
-    }
-
     /// Takes in what a player said at the table.
     fn told_step(&mut self, number: u64, by: Role, words: &str) {
         let Some(role) = self.far.role() else {
@@ -397,6 +381,14 @@ impl App {
 
     /// Comes back from looking at the record to what is played.
     pub(super) fn catch_up_with_table(&mut self) {
+        let here = self.game.node();
+        let is_elsewhere = self
+            .far_game()
+            .is_some_and(|(game, _)| game.game().node() != here && self.far.pending.is_none());
+        // Only in review is another place of the game looked at.
+        if !self.reviewing && is_elsewhere && !self.far.is_serial() {
+            self.take_over_game();
+        }
         if !self.reviewing && self.far.is_behind {
             self.take_over_game();
             self.save_far();

@@ -11,6 +11,9 @@ use crate::game::{Command, Phase};
 use crate::talk::table::{Colors, Match, Step, Terms, Wish};
 use crate::text::{Phrase, far};
 
+/// Within so many milliseconds nobody has read a question.
+const TOO_SOON: u64 = 700;
+
 impl App {
     /// The game at the table and the player's role, while it goes on.
     pub(super) fn far_game(&self) -> Option<(&Match, Role)> {
@@ -56,6 +59,10 @@ impl App {
     pub(in crate::app) fn obey_far(&mut self, command: Command) -> bool {
         if self.reviewing || command.walks() || matches!(command, Command::Try(_)) {
             return false;
+        }
+        if self.is_at_table() && self.far.table.begun() == 0 {
+            self.refuse_far(far::NO_GAME);
+            return true;
         }
         let Some((game, role)) = self.far_game() else {
             return false;
@@ -105,7 +112,7 @@ impl App {
         let (n, ask) = (game.acts() + 1, game.ask());
         let has_clock = game.clock(role, 0).is_some();
         if game.is_paused() {
-            return self.refuse_far(far::PAUSED);
+            return self.refuse_far(far::CLOCKS_STAND);
         }
         if game.turn() != Some(role) || self.far.pending.is_some() {
             return self.refuse_far(far::NOT_YOUR_TURN);
@@ -248,7 +255,7 @@ impl App {
     pub(super) fn ask_proposed(&mut self) {
         if self.far.role().is_some_and(Role::plays) {
             self.close_far_dialogs();
-            self.ask(Dialog::Far(FarDialog::Proposed));
+            self.far.question = Some(FarDialog::Proposed);
         }
     }
 
@@ -260,7 +267,7 @@ impl App {
             return self.answer_claim();
         }
         self.sound(Sound::Beep);
-        self.ask(Dialog::Far(FarDialog::Wish(wish)));
+        self.far.question = Some(FarDialog::Wish(wish));
     }
 
     /// What was said to proposed terms, or to a wish.
@@ -333,8 +340,25 @@ impl App {
         }
     }
 
+    /// Puts the other's question as soon as nothing else lies over the room: what is typed or pressed
+    /// there must not answer it.
+    pub(in crate::app) fn put_question(&mut self) {
+        if self.layers.is_empty() {
+            if let Some(question) = self.far.question.take() {
+                self.far.asked = self.now;
+                self.ask(Dialog::Far(question));
+            }
+        }
+    }
+
+    /// Whether a question has come so lately that a press was not meant for it.
+    pub(in crate::app) fn is_too_soon(&self) -> bool {
+        self.now.saturating_sub(self.far.asked) < TOO_SOON
+    }
+
     /// Takes away what asked something that is settled by now.
     pub(super) fn close_far_dialogs(&mut self) {
+        self.far.question = None;
         self.layers.retain(|layer| !layer.is_of_table());
     }
 

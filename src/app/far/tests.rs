@@ -89,9 +89,15 @@ impl Rooms {
     }
 
     fn tick(&mut self, ms: u64) {
-        self.now += ms;
-        for at in 0..3 {
-            self.update(at, Event::Tick(self.now));
+        let until = self.now + ms;
+        loop {
+            self.now = until.min(self.now + 1_000);
+            for at in 0..3 {
+                self.update(at, Event::Tick(self.now));
+            }
+            if self.now == until {
+                return;
+            }
         }
     }
 
@@ -102,6 +108,8 @@ impl Rooms {
     }
 
     fn press(&mut self, at: usize, press: Press) {
+        // Nobody answers sooner than they can read.
+        self.tick(1_000);
         self.apps[at].pressed(press);
         self.tick(0);
     }

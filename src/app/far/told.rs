@@ -1,13 +1,43 @@
 //! What is shown of a table with other machines.
 
 use super::super::App;
-use super::{Saying, Seat};
+use super::super::dialog::Dialog;
+use super::{CHAT, Saying, Seat};
 use crate::config::Action;
-use crate::event::net::{Line, Role};
+use crate::event::net::{Fault, Line, Role};
 use crate::game::Phase;
 use crate::text::{self, far};
 
 impl App {
+    pub(super) fn chatted(&mut self, by: Role, name: String, text: String) {
+        if self.game.phase() == Phase::Counting && self.far.is_live {
+            // The figures stand where the chat would.
+            self.say(format!("{name}: {text}"));
+        }
+        self.far.chat.push(Saying {
+            name,
+            plays: by.plays(),
+            text,
+        });
+        let more = self.far.chat.len().saturating_sub(CHAT);
+        self.far.chat.drain(..more);
+    }
+
+    pub(super) fn fault(&mut self, fault: Fault, detail: String) {
+        let told = self.words(far::fault(fault));
+        if matches!(fault, Fault::NotSealed | Fault::Flood) {
+            return self.refuse(told.to_owned());
+        }
+        let is_out = matches!(fault, Fault::NoAnswer | Fault::SeatTaken);
+        let looked = self.far.seat.as_ref().is_some_and(|seat| !seat.is_serial);
+        if is_out && looked && self.far.table.begun() == 0 && self.far.role() != Some(Role::Host) {
+            // There is nothing to wait for: the code can be typed again.
+            self.leave_table();
+        }
+        self.close_far_dialogs();
+        self.ask(Dialog::Trouble(told, detail));
+    }
+
     /// What was said at the table, if the player sits at one.
     pub fn chat(&self) -> Option<&[Saying]> {
         let is_there = self.far.seat.is_some() && !self.far.is_serial();

@@ -40,14 +40,15 @@ enum Stage {
 /// ```
 /// use qishi::board::{Color, Point};
 /// use qishi::go::RuleSet;
-/// use qishi::talk::gmp::{Gmp, Heard, Role, Setup};
+/// use qishi::talk::gmp::{Gmp, Heard, Own, Role, Setup};
 /// let setup = Setup::new(9, 0, RuleSet::Chinese, Color::Black).unwrap();
 /// let (mut host, mut guest) = (Gmp::new(Role::Host(setup)), Gmp::new(Role::Guest));
 /// for _ in 0..6 {
 ///     guest.hear(&host.bytes(), 0);
 ///     host.hear(&guest.bytes(), 0);
 /// }
-/// assert_eq!(host.heard(), [Heard::Up, Heard::Began(setup, Color::Black)]);
+/// let began = Heard::Began(setup, Color::Black);
+/// assert_eq!(host.heard(), [Heard::Up, Heard::Accepted(Own::Game), began]);
 /// host.play(Some(Point::new(2, 6)), 0).unwrap();
 /// assert_eq!(host.bytes()[2..], [0xd0, 0x95]);
 /// ```
