@@ -16,7 +16,10 @@ fuzz_target!(|bytes: &[u8]| {
     let mut tables = [Table::default(), Table::default()];
     for (number, words) in (0..).zip(BEGIN.into_iter().chain(text.lines())) {
         if let Ok(step) = words.parse::<Step>() {
-            assert_eq!(step.to_string().parse(), Ok(step));
+            let again = step.to_string().parse::<Step>();
+            // Rules may come back by their name.
+            let is_terms = matches!(step, Step::Terms(_));
+            assert!(again.as_ref() == Ok(&step) || is_terms && again.is_ok());
         }
         let by = if number % 2 == 0 { Role::Host } else { Role::Guest };
         let [one, other] = tables

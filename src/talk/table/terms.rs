@@ -105,7 +105,8 @@ fn setup(record: &str) -> Option<Setup> {
     for color in Color::BOTH {
         let name = setup.names[color].trim().chars();
         let plain = name.filter(|letter| !letter.is_control());
-        setup.names[color] = plain.take(LONGEST_NAME).collect();
+        let name: String = plain.take(LONGEST_NAME).collect();
+        name.trim().clone_into(&mut setup.names[color]);
     }
     // A handicap that the board has no places for is none.
     let fits = is_playable(setup.size, setup.gobang);
