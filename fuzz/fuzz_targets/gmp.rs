@@ -39,7 +39,11 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// A packet with these bits: its first byte, its kind, and its value.
 fn whole(value: u8, last: u8) -> [u8; 4] {
-    let (first, third, fourth) = (value & 3, 0x80 | (value >> 2 & 0x3F) << 1 & 0x77, last | 0x80);
+    let (first, third, fourth) = (
+        value & 3,
+        0x80 | (value >> 2 & 0x3F) << 1 & 0x77,
+        last | 0x80,
+    );
     let second = first.wrapping_add(third).wrapping_add(fourth) | 0x80;
     let bytes = [first, second, third, fourth];
     assert!(Packet::read(bytes).is_some());

@@ -14,7 +14,10 @@ fuzz_target!(|bytes: &[u8]| {
         file.trees.iter().for_each(look_at_tree);
     }
     let opened = open(bytes);
-    assert_eq!(check(bytes), opened.as_ref().map(drop).map_err(Clone::clone));
+    assert_eq!(
+        check(bytes),
+        opened.as_ref().map(drop).map_err(Clone::clone)
+    );
     let Ok(mut game) = opened else {
         return;
     };

@@ -21,10 +21,12 @@ fuzz_target!(|bytes: &[u8]| {
             let is_terms = matches!(step, Step::Terms(_));
             assert!(again.as_ref() == Ok(&step) || is_terms && again.is_ok());
         }
-        let by = if number % 2 == 0 { Role::Host } else { Role::Guest };
-        let [one, other] = tables
-            .each_mut()
-            .map(|table| table.hear(number, by, words));
+        let by = if number % 2 == 0 {
+            Role::Host
+        } else {
+            Role::Guest
+        };
+        let [one, other] = tables.each_mut().map(|table| table.hear(number, by, words));
         assert_eq!(one, other);
     }
     let [one, other] = tables.each_ref().map(|table| {
