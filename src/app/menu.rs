@@ -17,6 +17,18 @@ struct Menu {
     rows: &'static [Action],
 }
 
+/// What belongs to tables with other machines; the help lists it, too.
+pub(super) const NET: &[Action] = &[
+    Action::HostTable,
+    Action::JoinTable,
+    Action::SerialLine,
+    Action::Chat,
+    Action::OfferDraw,
+    Action::PauseClocks,
+    Action::TableCode,
+    Action::LeaveTable,
+];
+
 const MENUS: [Menu; 8] = [
     Menu {
         title: text::MENU_FILE,
@@ -114,16 +126,7 @@ const MENUS: [Menu; 8] = [
     },
     Menu {
         title: text::far::MENU_NET,
-        rows: &[
-            Action::HostTable,
-            Action::JoinTable,
-            Action::SerialLine,
-            Action::Chat,
-            Action::OfferDraw,
-            Action::PauseClocks,
-            Action::TableCode,
-            Action::LeaveTable,
-        ],
+        rows: NET,
     },
     Menu {
         title: text::MENU_HELP,

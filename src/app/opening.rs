@@ -4,7 +4,7 @@ use super::App;
 use super::dialog::{Dialog, answered};
 use super::form::Press;
 use super::review::letter;
-use crate::board::{Color, Point};
+use crate::board::Point;
 use crate::game::{Command, Phase};
 use crate::gobang::{Asked, Opening};
 use crate::text::opening;
@@ -36,15 +36,6 @@ impl App {
         let who = self.name(opening.color(seat));
         let what = opening::asked(asked, self.config.language);
         Some(opening::WHO_WHAT.with(self.config.language, &[who, &what]))
-    }
-
-    /// Who is to do something: in an opening that need not be the player of the next stone.
-    pub fn to_act(&self) -> Color {
-        let asked = self.opening().and_then(|opening| {
-            let (seat, _) = opening.asked()?;
-            Some(opening.color(seat))
-        });
-        asked.unwrap_or_else(|| self.game.to_play())
     }
 
     /// The fifths that are offered, with letters to tell them by.

@@ -33,7 +33,7 @@ impl App {
     pub(super) fn machine_to_move(&self) -> Option<Machine> {
         let machine = self.game.gobang()?.machine?;
         // In an opening the one who is asked need not be the player of the next stone.
-        let is_turn = self.to_act() == machine.color
+        let is_turn = self.game.to_act() == machine.color
             && self.game.phase() == Phase::Playing
             && self.game.is_at_end()
             && !self.reviewing;
@@ -222,11 +222,8 @@ impl App {
             _ => Command::Undo,
         };
         let is_turn = |game: &Game| {
-            let opening = game.opening();
-            let asked = opening.and_then(|opening| Some(opening.color(opening.asked()?.0)));
-            let color = asked.unwrap_or_else(|| game.to_play());
             let machine = game.gobang().and_then(|gobang| gobang.machine);
-            machine.is_some_and(|machine| machine.color == color)
+            machine.is_some_and(|machine| machine.color == game.to_act())
         };
         let (mut tried, mut steps) = (self.game.clone(), 0);
         while tried.obey(command).is_ok() {

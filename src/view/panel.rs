@@ -63,7 +63,7 @@ fn agreed(app: &App, screen: &mut Screen) {
 fn player(app: &App, screen: &mut Screen, color: Color, place: Rect) {
     let language = app.config().language;
     let playing = app.game().phase() == Phase::Playing;
-    let turn = playing && app.to_act() == color;
+    let turn = playing && app.game().to_act() == color;
     plate(
         screen,
         place,

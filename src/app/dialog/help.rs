@@ -3,6 +3,7 @@
 use super::simple::foot;
 use crate::app::App;
 use crate::app::form::{Face, Item, Press};
+use crate::app::menu::NET;
 use crate::config::Action;
 use crate::geometry::{Rect, Xy};
 use crate::text;
@@ -88,18 +89,6 @@ const REVIEW: &[Action] = &[
     Action::BranchDown,
     Action::MainLine,
     Action::DeleteBranch,
-];
-
-/// And on the third one, of tables with other machines.
-const NET: &[Action] = &[
-    Action::HostTable,
-    Action::JoinTable,
-    Action::SerialLine,
-    Action::Chat,
-    Action::OfferDraw,
-    Action::PauseClocks,
-    Action::TableCode,
-    Action::LeaveTable,
 ];
 
 /// The place of something in a row of the list, counted down both columns.
