@@ -40,9 +40,10 @@ pub(super) struct Window {
     owed: bool,
     scaler: Scaler,
     smooth: bool,
-    /// The picture that is shown, and room for the next one.
+    /// What is shown, and the same in its colours.
+    shown: Screen,
+    palette: Palette,
     picture: Vec<u32>,
-    fresh: Vec<u32>,
     /// Whether the window does not show the picture, though nobody drew a new one.
     stale: bool,
     told: Told,
@@ -82,8 +83,9 @@ impl Window {
             owed: false,
             scaler: Scaler::new(Fit::new(size, config.smooth)),
             smooth: config.smooth,
+            shown: Screen::new(),
+            palette: Palette([0; 16]),
             picture: vec![0; ROWS * ROW],
-            fresh: vec![0; ROWS * ROW],
             stale: true,
             told: Told::default(),
         };
@@ -216,17 +218,16 @@ impl Window {
 
     /// Shows what is drawn on the screen.
     pub(super) fn present(&mut self, screen: &Screen, palette: &Palette) {
-        screen.to_rgb(palette, &mut self.fresh);
-        let mut changed = [false; ROWS];
-        let rows = self
-            .fresh
-            .chunks_exact(ROW)
-            .zip(self.picture.chunks_exact(ROW));
-        for ((new, old), changed) in rows.zip(&mut changed) {
-            *changed = new != old;
-        }
+        // Most pictures differ from the last in a few rows: a clock, a stone.
+        let changed = if self.palette == *palette {
+            screen.differing(&self.shown)
+        } else {
+            [true; ROWS]
+        };
         if self.stale || changed.contains(&true) {
-            mem::swap(&mut self.fresh, &mut self.picture);
+            self.shown.copy_from(screen);
+            self.palette = *palette;
+            screen.rows_to_rgb(&changed, palette, &mut self.picture);
             self.show(changed);
         }
     }

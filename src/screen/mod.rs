@@ -32,6 +32,7 @@ pub const HEIGHT: i32 = 480;
 const WHOLE: Rect = Rect::new(0, 0, WIDTH - 1, HEIGHT - 1);
 /// Pixels in a row, for slices.
 const ROW: usize = WIDTH.unsigned_abs() as usize;
+const ROWS: usize = HEIGHT.unsigned_abs() as usize;
 /// How many pixels that is.
 const PIXELS: usize = (WIDTH * HEIGHT).unsigned_abs() as usize;
 
@@ -117,19 +118,41 @@ impl Screen {
         self.strays
     }
 
+    /// The rows in which this picture is not the other one, from the top.
+    pub fn differing(&self, other: &Self) -> [bool; ROWS] {
+        array::from_fn(|y| self.row(y) != other.row(y))
+    }
+
+    /// Takes the other picture over.
+    pub fn copy_from(&mut self, other: &Self) {
+        self.pixels.copy_from_slice(&other.pixels);
+    }
+
+    fn row(&self, y: usize) -> &[u8] {
+        &self.pixels[y * ROW..(y + 1) * ROW]
+    }
+
     /// Writes the picture in the palette's colours, a `u32` a pixel, into `out`, which should
     /// have room for all.
     pub fn to_rgb(&self, palette: &Palette, out: &mut [u32]) {
+        self.rows_to_rgb(&[true; ROWS], palette, out);
+    }
+
+    /// The same, of those rows alone that are `wanted`; the others of `out` stay as they are.
+    pub fn rows_to_rgb(&self, wanted: &[bool; ROWS], palette: &Palette, out: &mut [u32]) {
         // A look-up for two pixels at a time takes little more than for one.
         let pairs: [[u32; 2]; 256] =
             array::from_fn(|pair| [palette.0[pair & 15], palette.0[pair >> 4]]);
-        for (rgb, eight) in out.chunks_exact_mut(8).zip(self.pixels.chunks_exact(8)) {
-            let word = u64::from_le_bytes(eight.try_into().unwrap_or_default());
-            // Every other byte takes in its neighbour: its lower half the left pixel, its upper
-            // half the right one.
-            let packed = (word | word >> 4).to_le_bytes();
-            for (rgb, pair) in rgb.chunks_exact_mut(2).zip(packed.chunks_exact(2)) {
-                rgb.copy_from_slice(&pairs[usize::from(pair[0])]);
+        let rows = out.chunks_exact_mut(ROW).enumerate();
+        for (y, rgb) in rows.filter(|(y, _)| wanted.get(*y) == Some(&true)) {
+            for (rgb, eight) in rgb.chunks_exact_mut(8).zip(self.row(y).chunks_exact(8)) {
+                let word = u64::from_le_bytes(eight.try_into().unwrap_or_default());
+                // Every other byte takes in its neighbour: its lower half the left pixel, its upper
+                // half the right one.
+                let packed = (word | word >> 4).to_le_bytes();
+                for (rgb, pair) in rgb.chunks_exact_mut(2).zip(packed.chunks_exact(2)) {
+                    rgb.copy_from_slice(&pairs[usize::from(pair[0])]);
+                }
             }
         }
     }
