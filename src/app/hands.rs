@@ -79,6 +79,9 @@ impl App {
         let Trigger::Chord(chord) = trigger else {
             return false;
         };
+        if !repeat && self.end_of_sheet(chord) {
+            return true;
+        }
         if !self.takes_text() {
             return false;
         }

@@ -35,8 +35,10 @@ pub const DEFAULT: &str = include_str!("../../config.ron");
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 pub enum Language {
     /// English.
+    #[serde(alias = "en")]
     English,
     /// 中文, simplified.
+    #[serde(alias = "zh")]
     Chinese,
 }
 

@@ -183,3 +183,12 @@ fn bad_settings_tell_place_and_reason_and_change_nothing() {
         assert_eq!(config, Config::default());
     }
 }
+
+#[test]
+fn the_languages_have_their_short_names() {
+    for (name, language) in [("zh", Language::Chinese), ("en", Language::English)] {
+        let mut config = Config::default();
+        config.merge(&format!("(language: {name})")).expect("fine");
+        assert_eq!(config.language, language);
+    }
+}

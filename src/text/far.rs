@@ -109,6 +109,7 @@ phrases! {
     LOST: "The line is lost. Connecting again; the clocks stand.", "连接中断, 正在重连, 计时停止。";
     AWAY_NOW: "{} is away. The clocks stand.", "{} 不在, 计时停止。";
     YOUR_TURN: "Your turn", "轮到你";
+    TURN_IN_REVIEW: "It is your turn   {}: back to the game", "轮到你   {}: 回到对局";
     TURN_OF: "{}'s turn", "轮到 {}";
     LOOKING_ON: "Looking on", "观战";
     PAUSED: "The clocks are stopped", "计时已暂停";

@@ -176,7 +176,7 @@ impl Dialog {
 
     pub(super) fn title(&self, app: &App) -> String {
         let phrase = match self {
-            Self::NewGame(_) => text::NEW_GAME,
+            Self::NewGame(terms) => terms.title(),
             Self::Letters(_, 0) => text::NAME_OF_BLACK,
             Self::Letters(..) => text::NAME_OF_WHITE,
             Self::Rules(..) => text::RULES_TITLE,
@@ -269,7 +269,7 @@ impl App {
 
     /// Asks for the game of a table with other machines, beginning with this one.
     pub(super) fn ask_game_of(&mut self, setup: Setup) {
-        self.ask(Dialog::NewGame(NewGame::of(setup, &self.config)));
+        self.ask(Dialog::NewGame(NewGame::at_table(setup, &self.config)));
     }
 
     pub(super) fn ask_new_game(&mut self) {

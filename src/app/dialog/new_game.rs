@@ -59,6 +59,8 @@ pub(in crate::app) struct NewGame {
     even_komi: Komi,
     /// Whether the player chose komi, so that it no longer follows rules and handicap.
     own_komi: bool,
+    /// Whether it is for a table with another machine: who plays there is known.
+    is_far: bool,
 }
 
 /// What is turned to from here.
@@ -95,6 +97,7 @@ impl NewGame {
             engines: config.engines().into_iter().map(|e| e.name.0).collect(),
             seconds: config.engine_seconds.get(),
             own_komi: false,
+            is_far: false,
         }
     }
 
@@ -110,6 +113,22 @@ impl NewGame {
             terms.setup = setup;
         }
         terms
+    }
+
+    /// The game of a table with another machine, beginning with this one.
+    pub(super) fn at_table(setup: Setup, config: &Config) -> Self {
+        let mut terms = Self::of(setup, config);
+        terms.is_far = true;
+        terms.gobang.1.machine = None;
+        terms
+    }
+
+    pub(super) const fn title(&self) -> Phrase {
+        if self.is_far {
+            text::MENU_GAME
+        } else {
+            text::NEW_GAME
+        }
     }
 
     pub(super) fn setup(mut self) -> Setup {
@@ -130,9 +149,14 @@ impl NewGame {
         }
     }
 
-    /// How many rows gobang has more than Go.
+    /// How many rows there are more than in a game of Go at this screen: gobang has one for the
+    /// machine, and at a table with another machine there are no names.
     pub(super) const fn more_rows(&self) -> i32 {
-        self.is_gobang as i32
+        if self.is_far {
+            -2
+        } else {
+            self.is_gobang as i32
+        }
     }
 
     pub(super) fn name(&self, player: usize) -> &str {
@@ -279,6 +303,16 @@ impl NewGame {
         } else {
             self.go_items(app, frame, &mut items);
         }
+        if self.is_far {
+            items.extend(buttons(app, frame, text::OK, Some(text::CANCEL)));
+            return items;
+        }
+        self.name_items(app, frame, &mut items);
+        items.extend(buttons(app, frame, text::START, Some(text::CANCEL)));
+        items
+    }
+
+    fn name_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {
         let names = [text::BLACK, text::WHITE].into_iter().enumerate();
         let first = ROWS + self.more_rows();
         for (line, (player, label)) in (first..).zip(names) {
@@ -296,8 +330,6 @@ impl NewGame {
             };
             items.push(Item::pressed(place, face, name_press(player)));
         }
-        items.extend(buttons(app, frame, text::START, Some(text::CANCEL)));
-        items
     }
 
     fn go_items(&self, app: &App, frame: Rect, items: &mut Vec<Item>) {

@@ -101,7 +101,17 @@ impl App {
         }
     }
 
-    /// The keys that move the caret or end the writing. True when this was one.
+    /// The key that says yes from anywhere on a sheet. True when this was it.
+    pub(in crate::app) fn end_of_sheet(&mut self, chord: Chord) -> bool {
+        let is_sheet = matches!(self.top_dialog(), Some(Dialog::Sheet(sheet)) if !sheet.is_read);
+        let ends = is_sheet && (chord.key, chord.ctrl) == (Key::Enter, true);
+        if ends {
+            self.pressed(Press::Yes);
+        }
+        ends
+    }
+
+    /// The keys that move the caret. True when this was one.
     pub(in crate::app) fn sheet_key(&mut self, chord: Chord) -> bool {
         self.stale |= self.is_writing();
         let Some(writing) = self.writing() else {
@@ -113,7 +123,6 @@ impl App {
             return true;
         }
         match (chord.key, chord.ctrl) {
-            (Key::Enter, true) => self.pressed(Press::Yes),
             (Key::Enter, false) if !is_line => writing.insert("\n"),
             (Key::Delete, _) => drop(writing.delete()),
             // What means something in the room must not be done, or undone, behind the sheet.

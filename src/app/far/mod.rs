@@ -3,6 +3,7 @@
 mod clock;
 mod live;
 mod play;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -12,7 +13,7 @@ use super::dialog::{Dialog, FarDialog};
 use crate::event::net::{Line, Listed, News, Order, Role, Ways};
 use crate::event::{Effect, Sound};
 use crate::game::{Command, Game, Happened, Phase};
-use crate::talk::table::{Colors, Heard, Step, Table, Terms, Wish, commitment, part};
+use crate::talk::table::{Heard, Step, Table, Terms, Wish};
 use crate::text::{self, far};
 
 pub(super) use clock::Turn;
@@ -29,6 +30,8 @@ pub(super) struct Far {
     table: Table,
     /// What the host offers to whoever comes.
     offer: Option<Terms>,
+    /// What was proposed here last: it can be proposed again with a change.
+    proposed: Option<Terms>,
     /// The act that is shown and has not come back yet.
     pending: Option<u32>,
     /// The turn that runs.
@@ -96,7 +99,8 @@ impl Far {
     fn is_up(&self) -> bool {
         let other = self.role().map_or(Role::Host, Role::other);
         let is_here = if other == Role::Watcher {
-            true
+            // Who looks on waits where the players wait.
+            self.others.iter().all(|player| player.is_here)
         } else {
             self.other(other).is_here || self.is_serial()
         };
@@ -217,38 +221,6 @@ impl App {
         }
     }
 
-    /// Proposes what the host offers, once there is somebody to propose it to.
-    fn offer_terms(&mut self) {
-        let is_host = self.far.role() == Some(Role::Host);
-        let is_new = self.far.table.begun() == 0 && self.far.table.proposed().is_none();
-        if !is_host || !is_new || !self.far.other(Role::Guest).is_here {
-            return;
-        }
-        if let Some(terms) = self.far.offer.take() {
-            self.propose(terms);
-        }
-    }
-
-    /// Says terms, with the names of those at the table, and a commitment where colours are drawn.
-    pub(super) fn propose(&mut self, mut terms: Terms) {
-        let names = [Role::Host, Role::Guest].map(|role| self.far.other(role).name.clone());
-        [terms.setup.names.black, terms.setup.names.white] = names;
-        if let Colors::Drawn(commitment) = &mut terms.colors {
-            *commitment = self::commitment(&self.part());
-        }
-        self.close_far_dialogs();
-        self.say_step(&Step::Terms(Box::new(terms)));
-        self.say(self.words(far::ASKED).to_owned());
-    }
-
-    /// The player's part of the next draw of colours.
-    fn part(&self) -> String {
-        let seat = self.far.seat.as_ref();
-        let (seed, role) = seat.map_or((0, Role::Host), |seat| (seat.seed, seat.role));
-        let draws = 2 * u64::from(self.far.table.begun()) + u64::from(role == Role::Guest);
-        part(seed, draws)
-    }
-
     pub(super) fn say_step(&mut self, step: &Step) {
         self.order(Order::Say(step.to_string()));
     }
@@ -309,10 +281,7 @@ impl App {
                 self.close_far_dialogs();
                 self.say(self.words(far::DECLINED).to_owned());
             }
-            Heard::TermsRefused => {
-                self.close_far_dialogs();
-                self.say(self.words(far::TERMS_DECLINED).to_owned());
-            }
+            Heard::TermsRefused => self.terms_refused(is_mine),
             Heard::Undone | Heard::Marked | Heard::Resumed => {
                 self.close_far_dialogs();
                 self.take_over_game();
@@ -343,6 +312,7 @@ impl App {
         let mine = self.far.role().filter(|role| role.plays());
         let color = mine.map(|role| game.color(role));
         let game = game.game().clone();
+        self.far.proposed = None;
         self.layers.clear();
         self.set_table(game);
         if let Some(color) = color {

@@ -2,13 +2,12 @@
 
 use super::super::App;
 use super::super::dialog::{Dialog, FarDialog};
-use super::super::form::Press;
 use crate::board::{Color, Grid};
 use crate::config::Action;
 use crate::event::net::{Order, Role};
 use crate::event::{Effect, Sound};
 use crate::game::{Command, Phase};
-use crate::talk::table::{Colors, Match, Step, Terms, Wish};
+use crate::talk::table::{Match, Step, Terms, Wish};
 use crate::text::{Phrase, far};
 
 /// Within so many milliseconds nobody has read a question.
@@ -252,13 +251,6 @@ impl App {
         self.far_game().is_some_and(|(game, _)| game.is_paused())
     }
 
-    pub(super) fn ask_proposed(&mut self) {
-        if self.far.role().is_some_and(Role::plays) {
-            self.close_far_dialogs();
-            self.far.question = Some(FarDialog::Proposed);
-        }
-    }
-
     pub(super) fn ask_wish(&mut self, wish: Wish) {
         if !self.far.role().is_some_and(Role::plays) {
             return;
@@ -280,28 +272,6 @@ impl App {
         } else {
             Step::Refuse(ask.number)
         });
-    }
-
-    pub(in crate::app) fn answer_terms(&mut self, press: Press) {
-        let Some(proposed) = self.far.table.proposed() else {
-            return;
-        };
-        let number = proposed.number;
-        let is_drawn = matches!(proposed.terms.colors, Colors::Drawn(_));
-        match press {
-            Press::Yes => {
-                let part = is_drawn.then(|| self.part());
-                self.say_step(&Step::Agree(number, part));
-            }
-            Press::Pick(_) => self.ask_terms(),
-            _ => self.say_step(&Step::Refuse(number)),
-        }
-    }
-
-    /// Terms that wait for an answer, or those of the last game.
-    pub(in crate::app) fn terms_known(&self) -> Option<&Terms> {
-        let proposed = self.far.table.proposed().map(|proposed| &proposed.terms);
-        proposed.or_else(|| self.far.table.game().map(Match::terms))
     }
 
     /// Gets up from the table.

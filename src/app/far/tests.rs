@@ -252,6 +252,33 @@ fn terms_are_declined_or_answered_with_others() {
     assert_eq!(proposed.by, Role::Guest);
     rooms.press(HOST, Press::No);
     assert!(rooms.apps[GUEST].far.table.proposed().is_none());
+    // Who is refused gets the sheet once more, as they had filled it in.
+    let is_sheet = |app: &App| matches!(app.top_dialog(), Some(Dialog::Sheet(_)));
+    assert_eq!(rooms.apps.each_ref().map(is_sheet), [false, true, false]);
+    assert_eq!(rooms.apps[GUEST].terms_known().map(|t| t.away), Some(10));
+    // It has no fields, and says yes to the same keys as all sheets.
+    let chord = "Ctrl+Enter".parse().expect("a key");
+    rooms.update(GUEST, Event::Key(chord));
+    assert!(rooms.apps[HOST].far.table.proposed().is_some());
+}
+
+#[test]
+fn who_looks_at_the_record_is_told_that_it_is_their_turn() {
+    let mut rooms = Rooms::new();
+    rooms.begin(&format!("black 600 5 {NINE}"));
+    rooms.act(HOST, Action::Review);
+    let told = rooms.apps[HOST].status();
+    assert!(told.starts_with("It is your turn"), "{told}");
+    rooms.act(GUEST, Action::Review);
+    assert!(!rooms.apps[GUEST].status().contains("turn"));
+}
+
+#[test]
+fn who_has_not_come_yet_has_the_name_of_the_record() {
+    let mut rooms = Rooms::new();
+    rooms.begin(&format!("black - 5 {NINE}"));
+    rooms.apps[WATCHER].far.others = Default::default();
+    assert_eq!(rooms.apps[WATCHER].far_name(Role::Guest), "Lan");
 }
 
 #[test]
@@ -319,6 +346,8 @@ fn an_opening_of_gobang_asks_whose_turn_it_is() {
     }
     let asked = |app: &App| matches!(app.top_dialog(), Some(Dialog::Opening(..)));
     assert_eq!(rooms.apps.each_ref().map(asked), [false, true, false]);
+    let opening = rooms.apps[HOST].opening_told();
+    assert!(opening.is_some_and(|told| told.contains("Lan")));
     rooms.apps[GUEST].layers.clear();
     rooms.play(HOST, "aa");
     rooms.apps[GUEST].obey("agree black".parse().expect("a command"));

@@ -67,16 +67,18 @@ impl App {
         if !name.is_empty() {
             return text::cut(name, super::super::table::NAME_WIDTH);
         }
+        // Who is not here has a name in the record.
         let game = self.far.table.game();
         let color = game.map(|game| game.color(role));
-        color.map_or(String::from("-"), |color| {
-            self.words(text::color(color)).to_owned()
-        })
+        color.map_or(String::from("-"), |color| self.name(color).to_owned())
     }
 
     /// What the status line says of the table: what is waited for, and whose turn it is.
     pub(in crate::app) fn far_told(&self) -> Option<String> {
-        let role = self.far.role().filter(|_| !self.reviewing)?;
+        let role = self.far.role()?;
+        if self.reviewing {
+            return self.turn_told_in_review(role);
+        }
         let language = self.config.language;
         if let Some(line) = self.line_told(role) {
             return Some(line);
@@ -90,7 +92,10 @@ impl App {
             self.words(far::WAITING_ANSWER).to_owned()
         } else {
             match game.turn() {
-                Some(turn) if turn == role => self.words(far::YOUR_TURN).to_owned(),
+                Some(turn) if turn == role => match self.opening_told() {
+                    Some(asked) => return Some(asked),
+                    None => self.words(far::YOUR_TURN).to_owned(),
+                },
                 Some(turn) => far::TURN_OF.with(language, &[&self.far_name(turn)]),
                 None if self.game.phase() == Phase::Counting => {
                     return Some(self.words(far::COUNT_BOTH).to_owned());
@@ -100,6 +105,14 @@ impl App {
         };
         let keys = [Action::Chat, Action::Menu].map(|action| self.config.key_name(action));
         Some(far::KEYS.with(language, &[&told, &keys[0], &keys[1]]))
+    }
+
+    /// That the others wait for who looks at the record.
+    fn turn_told_in_review(&self, role: Role) -> Option<String> {
+        let (game, _) = self.far_game().filter(|_| role.plays())?;
+        let is_mine = game.turn() == Some(role) && !game.is_paused();
+        let key = self.config.key_name(Action::Review);
+        is_mine.then(|| far::TURN_IN_REVIEW.with(self.config.language, &[&key]))
     }
 
     /// What there is to say of the line.

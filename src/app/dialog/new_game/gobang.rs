@@ -106,6 +106,9 @@ impl NewGame {
         if self.gobang.1.machine.is_some() {
             labels.push(gobang::PLAYED_BY);
         }
+        if self.is_far {
+            labels.truncate(3);
+        }
         for (line, label) in (1..).zip(labels) {
             items.push(label_item(app, frame, line, label));
         }
@@ -130,7 +133,8 @@ impl NewGame {
             (opening, OPENING, 266),
             (side, SIDE, 266),
         ];
-        for (line, (word, what, width)) in (2..).zip(choices) {
+        let rows = if self.is_far { 2 } else { choices.len() };
+        for (line, (word, what, width)) in (2..).zip(choices).take(rows) {
             let word = app.words(word).to_owned();
             items.push(Item::choice(row(frame, line, 104, width), word, what));
         }
