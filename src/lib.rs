@@ -14,8 +14,9 @@ pub mod sgf;
 pub mod go;
 pub mod gobang;
 
-// Judgement: who lives, the score, and why; and an opponent.
+// Judgement: who lives, the score, and why; what is played in corners; and an opponent.
 pub mod count;
+pub mod joseki;
 pub mod life;
 pub mod mind;
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room of the house, ground first, with the rooms and crates that it may name.
-const ROOMS: [(&str, &[&str], &[&str]); 25] = [
+const ROOMS: [(&str, &[&str], &[&str]); 26] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
     ("glyph", &[], &["unifont"]),
@@ -13,12 +13,13 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     ("go", &["board"], &[]),
     ("gobang", &["board"], &[]),
     ("count", &["board", "go"], &[]),
+    ("joseki", &["board"], &[]),
     ("life", &["board", "go", "count"], &[]),
     ("mind", &["board", "go", "gobang", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
     (
         "game",
-        &["board", "sgf", "formats", "go", "gobang", "count"],
+        &["board", "sgf", "formats", "go", "gobang", "count", "joseki"],
         &[],
     ),
     (
@@ -80,8 +81,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 25] = [
     (
         "device",
         &[
-            "board", "sgf", "formats", "go", "gobang", "life", "mind", "game", "talk", "print",
-            "geometry", "screen", "event", "config", "app", "view",
+            "board", "sgf", "formats", "go", "gobang", "joseki", "life", "mind", "game", "talk",
+            "print", "geometry", "screen", "event", "config", "app", "view",
         ],
         EDGE_CRATES,
     ),

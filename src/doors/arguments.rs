@@ -85,6 +85,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "match" => super::duel::read,
         "solve" => super::solve::read,
         "table" => super::table::read,
+        "joseki" => super::joseki::read,
         _ => return Ok(None),
     };
     parse(&mut Parser::from_args(arguments[2..].to_vec())).map(Some)

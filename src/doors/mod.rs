@@ -7,6 +7,7 @@ mod duel;
 mod gomocup;
 mod influence;
 mod info;
+mod joseki;
 mod lines;
 mod pbrain;
 mod print;
@@ -62,6 +63,8 @@ pub(crate) enum Door {
     Solve(solve::Asked),
     /// A table on other machines.
     Table(table::Asked),
+    /// Joseki.
+    Joseki(joseki::Asked),
 }
 
 /// Why a door could not do what was asked.
@@ -105,6 +108,7 @@ impl Door {
             Self::Match(asked) => return duel::open(&asked),
             Self::Solve(asked) => return solve::open(&asked),
             Self::Table(asked) => return table::open(&asked),
+            Self::Joseki(asked) => return joseki::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
                 io::stdout().write_all(text.as_bytes())

@@ -8,6 +8,7 @@ use super::trail::Trail;
 use super::{Gobang, Outcome, Setup};
 use crate::board::{Color, Grid, Point};
 use crate::go::{RuleSet, Rules};
+use crate::joseki::Course;
 use crate::sgf::Tree;
 
 /// A move.
@@ -146,6 +147,26 @@ impl Record {
         let mut line: Vec<usize> = std::iter::successors(Some(node), parent).collect();
         line.reverse();
         line
+    }
+
+    /// What was put and played up to `node`, for those who look at corners.
+    pub fn course(&self, node: usize) -> Course {
+        let mut course = Course::default();
+        for node in self.line_to(node) {
+            let node = self.node(node);
+            let placed = node.placed().into_iter();
+            course
+                .placed
+                .extend(placed.filter_map(|(point, color)| Some((point, color?))));
+            if let Some(Move { color, kind }) = node.played() {
+                let point = match kind {
+                    MoveKind::Play(point) => Some(point),
+                    MoveKind::Pass => None,
+                };
+                course.moves.push((color, point));
+            }
+        }
+        course
     }
 
     /// The child of `node` that is this move.
