@@ -85,6 +85,11 @@ pub enum Event {
         /// Where, for people.
         path: String,
     },
+    /// What was learned of joseki was read: the lines of the player's own, with their counts.
+    Recalled {
+        /// As [`Tree::digest`](crate::joseki::Tree::digest) writes them; empty where there are none.
+        digest: String,
+    },
     /// What was to be made of a record is written.
     Exported {
         /// Where, for people; of several files, the first.
@@ -333,6 +338,8 @@ pub enum Effect {
     Paste,
     /// Write a record for others.
     Export(Box<Export>),
+    /// Read what was learned of joseki.
+    Recall,
     /// Keep these settings (the text of `settings.ron`).
     Settings(String),
     /// Do something with other machines.

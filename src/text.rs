@@ -16,6 +16,7 @@ pub mod examine;
 pub mod far;
 pub mod gobang;
 pub mod hints;
+pub mod joseki;
 mod measure;
 mod names;
 pub mod opening;

@@ -57,16 +57,16 @@ const ROOMS: [(&str, &[&str], &[&str]); 26] = [
     (
         "text",
         &[
-            "board", "sgf", "formats", "go", "gobang", "count", "life", "game", "event", "config",
-            "screen", "talk",
+            "board", "sgf", "formats", "go", "gobang", "count", "joseki", "life", "game", "event",
+            "config", "screen", "talk",
         ],
         &[],
     ),
     (
         "app",
         &[
-            "board", "sgf", "go", "gobang", "count", "life", "game", "talk", "print", "geometry",
-            "event", "config", "text",
+            "board", "sgf", "go", "gobang", "count", "joseki", "life", "game", "talk", "print",
+            "geometry", "event", "config", "text",
         ],
         &[],
     ),

@@ -238,7 +238,7 @@ fn what_was_kept_and_cut_off_is_learned_again() {
         .collect();
     collect(&folder, &lines);
     learn(&home, &folder);
-    let store = home.path().join(".config/qishi/joseki.txt");
+    let store = home.path().join(".config/qishi/joseki.files");
     let text = fs::read(&store).unwrap();
     for damaged in [
         &text[..text.len() / 2],

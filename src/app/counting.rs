@@ -43,7 +43,8 @@ impl App {
 
     /// The line that the small board shows instead of anything else.
     pub fn reading(&self) -> Option<&Reading> {
-        self.hints.reading().or(self.counting.reading.as_ref())
+        let aside = self.hints.reading().or(self.joseki.reading());
+        aside.or(self.counting.reading.as_ref())
     }
 
     /// Whether a chain stands in seki, as it was found. On a board that is not finished hardly any

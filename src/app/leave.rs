@@ -12,6 +12,7 @@ impl App {
     /// then that is asked first.
     pub(super) fn leave(&mut self, action: Action) {
         self.stale = true;
+        self.leave_tree();
         if self.is_written_on() {
             self.ask_unkept(action);
         } else if matches!(self.top_dialog(), Some(Dialog::Unsaved(..))) {

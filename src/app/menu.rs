@@ -29,6 +29,18 @@ pub(super) const NET: &[Action] = &[
     Action::LeaveTable,
 ];
 
+/// What helps to judge and to study the board; the help lists it, too.
+pub(super) const STUDY: &[Action] = &[
+    Action::Count,
+    Action::Accept,
+    Action::Resume,
+    Action::Protocol,
+    Action::Estimate,
+    Action::Joseki,
+    Action::JosekiTree,
+    Action::JosekiSource,
+];
+
 const MENUS: [Menu; 8] = [
     Menu {
         title: text::MENU_FILE,
@@ -80,14 +92,8 @@ const MENUS: [Menu; 8] = [
         ],
     },
     Menu {
-        title: text::MENU_COUNT,
-        rows: &[
-            Action::Count,
-            Action::Accept,
-            Action::Resume,
-            Action::Protocol,
-            Action::Estimate,
-        ],
+        title: text::joseki::MENU_STUDY,
+        rows: STUDY,
     },
     Menu {
         title: text::MENU_EDIT,
@@ -237,6 +243,8 @@ impl App {
             Action::Influence => self.has_lens(),
             Action::Forbidden => self.config.show_forbidden && self.is_open(action),
             Action::Hint => self.has_hints(),
+            Action::Joseki => self.shows_joseki(),
+            Action::JosekiTree => self.is_tree(),
             Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,

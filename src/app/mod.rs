@@ -9,6 +9,7 @@ mod gobang;
 mod hands;
 mod hints;
 mod influence;
+mod joseki;
 mod layers;
 pub mod layout;
 mod leave;
@@ -44,6 +45,8 @@ use hands::{Hand, Held};
 use hints::Hints;
 pub use influence::Overlay;
 use influence::Seen;
+pub use joseki::Continuation;
+use joseki::Joseki;
 use layers::Layer;
 use mouse::Target;
 use review::Review;
@@ -66,6 +69,7 @@ pub struct App {
     far: Far,
     /// What helps a player of gobang.
     hints: Hints,
+    joseki: Joseki,
     /// What was found in the game.
     examined: Examined,
     /// The puzzle on the table, if that is one.
@@ -157,6 +161,7 @@ impl App {
             rival: None,
             far: Far::default(),
             hints: Hints::default(),
+            joseki: Joseki::default(),
             examined: Examined::default(),
             trial: None,
             questioned: None,
@@ -227,6 +232,7 @@ impl App {
         self.wish();
         self.wonder();
         self.settle_hints();
+        self.settle_joseki();
         self.await_machine();
         self.question_opening();
         self.catch_up_with_table();
@@ -247,6 +253,7 @@ impl App {
             Event::Net(news) => self.heard(*news),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
+            Event::Recalled { digest } => self.recalled(&digest),
             Event::Exported { path } => self.exported(path),
             Event::Failed { task, detail } => self.failed(task, &detail),
             _ => {}
@@ -281,6 +288,7 @@ impl App {
             Action::Fullscreen => self.effects.push(Effect::Fullscreen(!self.fullscreen)),
             _ if self.layers.is_empty() && self.refuses_help(action) => {}
             _ if self.layers.is_empty() && self.hint_action(action) => {}
+            _ if self.layers.is_empty() && self.joseki_action(action) => {}
             _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),

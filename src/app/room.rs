@@ -110,7 +110,7 @@ impl App {
             items.extend(self.review_items());
             return items;
         }
-        if self.hints.shows_line() {
+        if self.hints.shows_line() || self.shows_joseki() {
             items.extend(super::hints::aside_arrows());
         }
         for (place, action) in (0..8).zip(self.panel_actions()) {
@@ -122,6 +122,7 @@ impl App {
                     Action::Review => self.reviewing,
                     Action::Forbidden => self.config.show_forbidden,
                     Action::Hint => self.has_hints(),
+                    Action::Joseki => self.shows_joseki(),
                     Action::Numbers => self.config.numbers != Numbers::Off,
                     Action::Coordinates => self.config.coordinates,
                     _ => false,
@@ -256,6 +257,7 @@ impl App {
             .or_else(|| bare?.estimate_told())
             .or_else(|| self.verdict_told())
             .or_else(|| bare?.hint_told())
+            .or_else(|| bare?.joseki_told())
             .or_else(|| self.forbidden_told())
             .or_else(|| bare?.far_told())
             .or_else(|| bare?.opening_told())

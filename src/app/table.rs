@@ -248,7 +248,7 @@ impl App {
     }
 
     pub(super) fn autosave(&mut self, asked: bool) {
-        if self.is_puzzle() {
+        if self.is_puzzle() || self.is_tree() {
             if asked {
                 self.refuse(self.words(text::puzzles::NOT_KEPT).to_owned());
             }
@@ -315,6 +315,7 @@ impl App {
 
     /// Puts another game on the table.
     pub(super) fn set_table(&mut self, game: Game) {
+        self.leave_tree();
         self.game = game;
         self.filing = Filing::default();
         (self.reviewing, self.repairs) = (false, Vec::new());
@@ -366,6 +367,9 @@ impl App {
             Action::Forward | Action::ForwardTen | Action::Last => !self.game.is_at_end(),
             Action::PreviousBranch | Action::NextBranch => self.game.branches().1 > 1,
             Action::Influence | Action::Estimate => self.score().is_none(),
+            Action::Joseki | Action::JosekiTree | Action::JosekiSource => {
+                self.is_joseki_open(action)
+            }
             Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }

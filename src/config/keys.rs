@@ -133,6 +133,12 @@ pub enum Action {
     StopThinking,
     /// In gobang, help: threats, a forced win and its line, a move.
     Hint,
+    /// What is known of a corner: on or off.
+    Joseki,
+    /// The tree of joseki by itself, on the big board; or back to the game.
+    JosekiTree,
+    /// Whose corners are counted.
+    JosekiSource,
     /// In gobang, go through the whole game: wins that were missed, and where it was lost.
     Examine,
     /// Fullscreen or window.

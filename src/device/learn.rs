@@ -7,27 +7,57 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use super::error::Error;
 use super::files::{load, settings_file};
 use super::folder::{make_folder, records};
+use super::inbox::Messenger;
 use super::save::save;
+use crate::event::Event;
 use crate::game::{from_sgf, read_file};
-use crate::joseki::{Own, Stamp};
+use crate::joseki::{Own, Stamp, Tree};
 
 /// What was learned is written down so often: what is learned since is learned again after a crash.
 const KEEP_EVERY: Duration = Duration::from_secs(5);
 
-/// Where what was learned is kept; nowhere without a home.
+/// Where the lines that were learned are kept, as text that the room reads; nowhere without a home.
 pub fn joseki_file() -> Option<PathBuf> {
     Some(settings_file()?.with_file_name("joseki.txt"))
 }
 
+/// Where it is kept which file has taught what.
+fn ledger(store: &Path) -> PathBuf {
+    store.with_extension("files")
+}
+
 /// What was learned before; nothing where nothing can be read.
 pub fn learned(store: &Path) -> Own {
-    let text = load(store).unwrap_or_default();
-    Own::read(&String::from_utf8_lossy(&text))
+    Own::read(&text_of(&ledger(store)))
+}
+
+/// A text that nobody wrote but we; empty where there is none.
+pub(super) fn text_of(path: &Path) -> String {
+    let bytes = load(path).unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Reads the lines that were learned, on a thread, for the room.
+pub(super) fn recall(messenger: Messenger) {
+    // Without a thread nothing was learned, for the room.
+    let _ = thread::Builder::new().spawn(move || {
+        let digest = joseki_file().map_or(String::new(), |store| text_of(&store));
+        let _ = messenger.send(Event::Recalled { digest });
+    });
+}
+
+/// Keeps which file has taught what, and then the lines for the room.
+fn keep(own: &Own, store: &Path) -> Result<(), Error> {
+    save(&ledger(store), own.write())?;
+    let mut tree = Tree::new();
+    own.teach(&mut tree);
+    save(store, tree.digest())
 }
 
 /// How far the learning is.
@@ -81,13 +111,13 @@ pub fn learn(
         progress.bad += usize::from(done.is_err());
         tell(progress, done.as_ref().err());
         if kept.elapsed() > KEEP_EVERY {
-            save(store, own.write())?;
+            save(&ledger(store), own.write())?;
             kept = Instant::now();
         }
     }
     let there: BTreeSet<_> = files.iter().map(|file| file.to_string_lossy()).collect();
     progress.gone = own.forget(&path.to_string_lossy(), |file| there.contains(file));
-    save(store, own.write())?;
+    keep(&own, store)?;
     Ok((own, progress))
 }
 

@@ -203,6 +203,7 @@ impl Device {
             Effect::Write { name, text } => self.exporter.write(name, text),
             Effect::Copy(text) => self.clipboard.copy(text),
             Effect::Paste => self.clipboard.paste(),
+            Effect::Recall => learn::recall(self.inbox.messenger()),
             Effect::Export(export) => self.exporter.begin(*export),
             Effect::Settings(text) => self.disk.keep_settings(text),
             Effect::Sound(sound) => self.speaker.play(sound),

@@ -68,6 +68,7 @@ impl fmt::Display for Event {
                 f.write_str(&thought::estimated(*number, estimate))
             }
             Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
+            Self::Recalled { digest } => write!(f, "recalled {}", quoted(digest.as_bytes())),
             Self::Exported { path } => write!(f, "exported {}", quoted(path.as_bytes())),
             Self::Pasted { text } => write!(f, "pasted {}", quoted(text.as_bytes())),
             Self::Failed { task, detail } => {
@@ -184,9 +185,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "agreed" => thought::read_agreed(rest)?,
         "erred" => thought::read_erred(rest)?,
         "hinted" => hint::read_hinted(rest)?,
-        "saved" => Event::Saved { path: text(rest)? },
-        "pasted" => Event::Pasted { text: text(rest)? },
-        "exported" => Event::Exported { path: text(rest)? },
+        "saved" | "pasted" | "recalled" | "exported" => in_one_text(word, text(rest)?),
         "failed" => {
             let (task, detail) = rest.split_once(' ')?;
             Event::Failed {
@@ -198,6 +197,16 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "close" => Event::Close,
         _ => return None,
     })
+}
+
+/// What is told with nothing but a text.
+fn in_one_text(word: &str, text: String) -> Event {
+    match word {
+        "saved" => Event::Saved { path: text },
+        "pasted" => Event::Pasted { text },
+        "recalled" => Event::Recalled { digest: text },
+        _ => Event::Exported { path: text },
+    }
 }
 
 fn on(text: &str) -> Option<bool> {
@@ -302,6 +311,7 @@ impl fmt::Display for Effect {
             }
             Self::Copy(text) => write!(f, "copy {}", quoted(text.as_bytes())),
             Self::Paste => f.write_str("paste"),
+            Self::Recall => f.write_str("recall"),
             Self::Export(export) => f.write_str(&file::export(export)),
             Self::Settings(text) => write!(f, "settings {}", quoted(text.as_bytes())),
             Self::Net(order) => write!(f, "net {}", net::order(order)),

@@ -10,7 +10,7 @@ use super::tree::Tree;
 use crate::board::Size;
 
 /// What the text begins with.
-const HEAD: &str = "qishi joseki 1";
+const HEAD: &str = "qishi joseki files 1";
 
 /// How a file was when it was read: its length in bytes, and when it was changed, in nanoseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -146,7 +146,7 @@ impl Own {
     /// Adds all of it to a tree.
     pub fn teach(&self, tree: &mut Tree) {
         for steps in self.files.values().flat_map(|file| &file.corners) {
-            tree.learn(steps);
+            tree.learn(steps, 1);
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The tree of what was played in corners, with how often each move was.
 
+use std::fmt::Write as _;
+
 use super::corner::{Spot, Step};
-use super::names::{self, Name};
+use super::names::{self, Name, line_text, read_steps};
 
 /// The lines that are part of the program.
 const LINES: &str = include_str!("../../assets/joseki.txt");
@@ -97,9 +99,32 @@ impl Tree {
         tree
     }
 
-    /// Adds what was played in a corner of one of the player's own records.
-    pub fn learn(&mut self, steps: &[Step]) {
-        self.add(steps, Counts([0, 0, 0, 1]));
+    /// Adds what was played in so many corners of the player's own records.
+    pub fn learn(&mut self, steps: &[Step], count: u32) {
+        self.add(steps, Counts([0, 0, 0, count]));
+    }
+
+    /// Adds lines of the player's own, as [`Tree::digest`] writes them; lines that are none are passed
+    /// over.
+    pub fn learn_digest(&mut self, text: &str) {
+        for line in text.lines() {
+            let read = line.split_once('\t');
+            let read =
+                read.and_then(|(count, line)| Some((count.parse().ok()?, read_steps(line)?)));
+            if let Some((count, steps)) = read {
+                self.learn(&steps, count);
+            }
+        }
+    }
+
+    /// The player's own lines, each with how often it came up: what was played but once is told as far
+    /// as its first move that nobody else made.
+    pub fn digest(&self) -> String {
+        let mut text = String::new();
+        for (steps, count) in self.lines_until(Source::Own, 1) {
+            let _ = writeln!(text, "{count}\t{}", line_text(&steps));
+        }
+        text
     }
 
     fn add(&mut self, steps: &[Step], counts: Counts) {
@@ -189,16 +214,27 @@ impl Tree {
 
     /// Each line to its end, with how often it was played to there and no further.
     pub fn lines(&self, source: Source) -> Vec<(Vec<Step>, u32)> {
+        self.lines_until(source, 0)
+    }
+
+    /// The same, but lines end where they are no more frequent than `rare`.
+    fn lines_until(&self, source: Source, rare: u32) -> Vec<(Vec<Step>, u32)> {
         let mut lines = Vec::new();
         let mut open = vec![(0, Vec::new())];
         while let Some((at, steps)) = open.pop() {
-            let through: u32 = self
-                .below(at)
-                .map(|child| self.places[child].counts.of(source))
-                .sum();
-            let ends = self.places[at].counts.of(source).saturating_sub(through);
+            let count = |at: usize| self.places[at].counts.of(source);
+            let is_rare = count(at) <= rare;
+            let through: u32 = if is_rare {
+                0
+            } else {
+                self.below(at).map(count).sum()
+            };
+            let ends = count(at).saturating_sub(through);
             if ends > 0 && !steps.is_empty() {
                 lines.push((steps.clone(), ends));
+            }
+            if is_rare {
+                continue;
             }
             for child in self.below(at) {
                 let mut steps = steps.clone();
@@ -242,7 +278,6 @@ fn read_step(pair: &[u8]) -> Option<Step> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::names::read_steps;
     use super::*;
 
     fn at(tree: &Tree, line: &str) -> Node {
@@ -267,7 +302,7 @@ mod tests {
     fn what_is_learned_is_counted_beside_it() {
         let mut tree = Tree::strong();
         for line in ["4-4 3-6 6-3", "4-4 3-6 6-3 2-4", "4-4 9-9"] {
-            tree.learn(&read_steps(line).expect("turns"));
+            tree.learn(&read_steps(line).expect("turns"), 1);
         }
         let next = tree.next(at(&tree, "4-4"), Source::Own);
         let counts: Vec<u32> = next.iter().map(|&(.., count)| count).collect();
@@ -275,6 +310,15 @@ mod tests {
         assert_eq!(tree.count(tree.root(), Source::Strong), 75_356);
         let own = tree.lines(Source::Own);
         assert_eq!(own.len(), 3);
+        // What came up once is cut where it left the others.
+        let digest = "1\t4-4 9-9\n1\t4-4 3-6 6-3\n1\t4-4 3-6 6-3 2-4\n";
+        let mut again = Tree::new();
+        again.learn_digest(&tree.digest());
+        let mut told: Vec<_> = again.digest().lines().map(str::to_owned).collect();
+        let mut wanted: Vec<_> = digest.lines().map(str::to_owned).collect();
+        told.sort();
+        wanted.sort();
+        assert_eq!(told, wanted);
         assert_eq!(tree.known(&read_steps("4-4 9-9 1-1").expect("turns")), 2);
     }
 }

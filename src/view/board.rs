@@ -49,6 +49,7 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     bare(app.game(), look, over, bare_stones.as_ref(), screen, place);
     marks::letters(screen, frame, app.letters());
     marks::letters(screen, frame, &app.offered());
+    marks::continuations(screen, frame, &app.continuations());
     if let Some(marks) = marks {
         marks.draw(screen, frame, &app.game().stones());
     }

@@ -2,6 +2,7 @@
 //! wood and on both colours of stones.
 
 use super::board::square;
+use crate::app::Continuation;
 use crate::app::layout::BoardFrame;
 use crate::board::{Color, Grid, Point};
 use crate::game::{Game, points};
@@ -284,6 +285,21 @@ fn head(from: Xy, to: Xy, step: i32) -> [Xy; 2] {
     let (back, side) = (along(reach), along(reach / 2));
     let root = to.by(-back.0, -back.1);
     [root.by(-side.1, side.0), root.by(side.1, -side.0)]
+}
+
+/// The moves that are known to come next: a letter, and below it how many of a hundred chose it.
+pub(super) fn continuations(screen: &mut Screen, frame: BoardFrame, moves: &[Continuation]) {
+    for next in moves {
+        let ink = if next.is_chosen { Ink::Red } else { Ink::Blue };
+        for &point in &next.points {
+            let at = frame.xy(point);
+            let plate = Rect::new(at.x - 9, at.y - 9, at.x + 9, at.y + 9);
+            screen.bar(plate, Ink::White);
+            screen.rectangle(plate, ink);
+            screen.outtextxy(at.by(-3, -8), &next.letter, ink);
+            screen.narrow_digits(at.by(0, 4), next.share, Ink::Black);
+        }
+    }
 }
 
 /// The letters of the branches, on small grey plates; the one that the line goes on with is blue.

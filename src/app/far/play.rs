@@ -214,7 +214,7 @@ impl App {
                         .is_some_and(|(game, role)| game.clock(role, 0).is_some())
             }
             // Who plays against a person thinks for themselves.
-            Action::Hint | Action::Examine | Action::Estimate | Action::Influence => !plays,
+            _ if helps(action) => !plays,
             Action::Redo | Action::Count | Action::Open | Action::Puzzles | Action::NewGame => {
                 !self.plays_far() || self.reviewing && action == Action::Redo
             }
@@ -227,11 +227,7 @@ impl App {
 
     /// Refuses what would help a player against a person; whether it was that.
     pub(in crate::app) fn refuses_help(&mut self, action: Action) -> bool {
-        let helps = matches!(
-            action,
-            Action::Hint | Action::Examine | Action::Estimate | Action::Influence
-        );
-        let is_barred = helps && !self.is_open_at_table(action);
+        let is_barred = helps(action) && !self.is_open_at_table(action);
         if is_barred {
             self.refuse_far(far::NO_HELP);
         }
@@ -339,4 +335,17 @@ impl App {
             self.say(self.words(far::COPIED).to_owned());
         }
     }
+}
+
+/// Whether an action tells a player what they are to find by themselves.
+const fn helps(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Hint
+            | Action::Examine
+            | Action::Estimate
+            | Action::Influence
+            | Action::Joseki
+            | Action::JosekiTree
+    )
 }

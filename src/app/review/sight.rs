@@ -126,7 +126,8 @@ impl App {
     /// What the caption over the small board says, where that is not of the line shown.
     pub fn caption(&self) -> Option<String> {
         let language = self.config.language;
-        if let Some(words) = self.hint_caption().or_else(|| self.line_caption()) {
+        let aside = self.hint_caption().or_else(|| self.joseki_caption());
+        if let Some(words) = aside.or_else(|| self.line_caption()) {
             return Some(words);
         }
         let sight = self.sight()?;
