@@ -1,10 +1,11 @@
 //! What things are called: actions, pad buttons, colours, and the rules' parts.
 
-use super::{self as text, Phrase, far, review};
+use super::{Phrase, far, review};
 use crate::board::Color;
 use crate::config::Action;
 use crate::event::PadButton;
 use crate::go::{Compensation, Illegal, Ko, RuleSet, Scoring, Suicide};
+use crate::text;
 
 /// What one of the three palettes that come with the room is called.
 pub fn palette(name: &str) -> Option<Phrase> {

@@ -4,7 +4,8 @@ use super::plate::{Relief, bevel, plate};
 use super::{board, far, review, stones};
 use crate::app::App;
 use crate::app::layout::{
-    CAPTION, NAME, NOTICE, NOTICE_WIDTH, PLATES, RULES_LINE, SMALL_BOARD, STATUS, count_line,
+    CAPTION, NAME, NOTICE, NOTICE_WIDTH, PIN_ARROWS, PLATES, RULES_LINE, SMALL_BOARD, STATUS,
+    count_line,
 };
 use crate::board::{ByColor, Color};
 use crate::count::{Quarters, Score};
@@ -106,7 +107,13 @@ fn caption(app: &App, screen: &mut Screen) {
     let language = app.config().language;
     let game = app.game();
     if let Some(words) = app.caption() {
-        screen.text_within(CAPTION.corner(), CAPTION.width(), &words, Ink::Red);
+        // In play the arrows that walk on the small board stand beside it.
+        let right = if app.is_reviewing() || app.reading().is_none() {
+            CAPTION.right + 1
+        } else {
+            PIN_ARROWS[0].left - 4
+        };
+        screen.text_within(CAPTION.corner(), right - CAPTION.left, &words, Ink::Red);
         return;
     }
     let words = match game.branches() {

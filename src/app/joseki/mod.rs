@@ -262,6 +262,10 @@ impl App {
         self.joseki.place = Some((self.game.node(), self.game.revision()));
         self.joseki.chosen = 0;
         self.read_joseki_line();
+        if let Some(name) = self.joseki_caption().filter(|_| self.notice.is_none()) {
+            // It may be cut over the small board.
+            self.say(name);
+        }
         self.stale = true;
     }
 
