@@ -60,6 +60,19 @@ impl Address {
     }
 }
 
+/// The address of a broker, without the name and the password, whatever else is in it.
+pub(super) fn without_user(text: &str) -> String {
+    let (scheme, rest) = text
+        .split_once("://")
+        .map_or(("", text), |(scheme, rest)| (scheme, rest));
+    let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
+    if scheme.is_empty() {
+        place.to_owned()
+    } else {
+        format!("{scheme}://{place}")
+    }
+}
+
 impl fmt::Display for Address {
     /// Without the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,6 +95,13 @@ mod tests {
         assert_eq!((&*address.host, address.port), ("b", 1));
         let address = Address::read("mqtt://li@b").unwrap();
         assert_eq!(address.user, Some(("li".into(), String::new())));
+        for (text, told) in [
+            ("mqtt://li:p@ss:w@b:1", "mqtt://b:1"),
+            ("li:pass@b:no", "b:no"),
+            ("a.example", "a.example"),
+        ] {
+            assert_eq!(without_user(text), told);
+        }
         for bad in [
             "",
             "http://a",
