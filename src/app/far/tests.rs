@@ -353,8 +353,8 @@ fn what_is_wrong_with_a_table_is_told_in_words() {
             rooms.tell(&format!("net fault {fault} \"\""));
             let app = &rooms.apps[HOST];
             let told = match app.top_dialog() {
-                Some(Dialog::Trouble(told, _)) => told.as_str(),
-                _ => &app.status(),
+                Some(Dialog::Trouble(told, _)) => (*told).to_string(),
+                _ => app.status().clone(),
             };
             assert!(told.contains(words[at]), "{told}");
         }
