@@ -7,6 +7,7 @@
 mod address;
 #[cfg(test)]
 pub(super) mod tests;
+mod why;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -299,7 +300,7 @@ fn wait(
     match next {
         Ok(Ok(_)) if left.is_zero() => Err(why.to_owned()),
         Ok(Ok(happening)) => Ok(happening),
-        Ok(Err(why)) => Err(why.to_string()),
+        Ok(Err(error)) => Err(why::why(&error)),
         Err(()) => Err(why.to_owned()),
     }
 }

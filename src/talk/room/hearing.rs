@@ -32,13 +32,13 @@ impl Room {
                     self.fault(Fault::NotSealed);
                 }
             }
-            (Ok(_), Some(entry)) if !self.is_closed => {
+            (Ok(_), Some(entry)) => {
                 // Something opened: what does not is damage.
                 self.unopened = UNOPENED;
                 let by = entry.author;
                 author = self.hear(entry).then_some(by);
             }
-            (Ok(_), _) => {}
+            (Ok(_), None) => {}
         }
         self.tick(now);
         let claims = |by: &[u8; 32]| self.chains.of(by).is_some_and(|own| own.claim.is_some());
@@ -66,6 +66,10 @@ impl Room {
                 self.hear_have(entry.author, &have);
             }
             return is_new;
+        }
+        // After a fork only what others lack is still sent: they are to find out, too.
+        if self.is_closed {
+            return false;
         }
         let place = self.chains.place(&entry);
         if place == Place::Nowhere || !entry.is_signed(self.topic()) {

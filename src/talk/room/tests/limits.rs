@@ -3,7 +3,7 @@
 use super::forger::{Forger, assert_untouched};
 use super::*;
 use crate::talk::room::Fault;
-use crate::talk::room::entry::{Author, Kind};
+use crate::talk::room::entry::{Author, Entry, Kind};
 use crate::talk::room::have::Have;
 
 /// So many others look on and say who they are.
@@ -216,4 +216,30 @@ fn another_version_is_of_interest_while_somebody_is_missing() {
     assert!(!version(&mut rooms[0], 1000));
     assert!(version(&mut rooms[0], 20_000));
     assert!(!version(&mut rooms[0], 20_001), "once");
+}
+
+#[test]
+fn who_finds_out_about_a_fork_lets_others_find_out() {
+    let mut rooms = seated(0);
+    let journal = rooms[1].take_journal();
+    rooms[1].say("play pd").unwrap();
+    carry(&mut rooms, 1000);
+    // The same guest on another machine, who has said other things and more of them.
+    rooms[1] = Room::restore(&journal, entropy(5)).unwrap().0;
+    rooms[1].say("play dd").unwrap();
+    rooms[1].say("play dp").unwrap();
+    rooms[1].take_frames();
+    // First it hears what the host took.
+    let chain = rooms[0].chains.of(&rooms[0].author).unwrap();
+    let entries: Vec<_> = chain.entries.iter().map(Entry::bytes).collect();
+    let mut forger = Forger::new(&rooms[0], 66);
+    for entry in entries {
+        let frame = forger.seal(&entry);
+        rooms[1].receive(60_000, &frame);
+    }
+    let fork = RoomNews::Fault(Fault::Fork);
+    assert!(rooms[1].take_news().contains(&fork));
+    connect(&mut rooms, 60_000);
+    live(&mut rooms, 60_000, 63_000);
+    assert!(rooms[0].take_news().contains(&fork));
 }
