@@ -339,3 +339,28 @@ fn the_guests_seat_is_found_while_somebody_asks_all_the_time() {
     assert!(now.elapsed() < Duration::from_secs(5));
     let _ = std::fs::remove_dir_all(rooms);
 }
+
+#[test]
+fn who_knows_the_watch_code_holds_all_places_and_the_players_come_back() {
+    let mut trial = Trial::new("places");
+    let (first, line) = trial.forger(300);
+    let mut crowd = vec![line];
+    let come = |crowd: &mut Vec<Beside>, port| {
+        let mut line = Beside::new(port);
+        line.send(&first.another(301 + crowd.len() as u64).have(1, &[]));
+        crowd.push(line);
+    };
+    // Twice as many as there are places.
+    (0..160).for_each(|_| come(&mut crowd, trial.port));
+    trial.play(2);
+    trial.table.kill(1);
+    let start = Instant::now();
+    trial.table.come_back(1);
+    for _ in 0..10 {
+        (0..4).for_each(|_| come(&mut crowd, trial.port));
+        trial.play(1);
+    }
+    println!("back among {} others: {:?}", crowd.len(), start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(10));
+    trial.end("places", &[]);
+}

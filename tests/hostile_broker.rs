@@ -154,15 +154,22 @@ fn nonsense(frames: &[Vec<u8>], dice: &mut u64) -> Vec<u8> {
     frame
 }
 
+/// A game over a broker, and somebody there who knows the topic and has heard some of it.
+fn listened(name: &str) -> (Broker, Trial, Client, Vec<Vec<u8>>) {
+    let port = free_port();
+    let broker = Broker::start(port);
+    let mut trial = Trial::over(name, &format!("mqtt://127.0.0.1:{port}"));
+    let mallory = Client::new(port, &topic(&trial.watch));
+    trial.play(20);
+    let frames = mallory.frames();
+    assert!(frames.len() > 20);
+    (broker, trial, mallory, frames)
+}
+
 #[test]
 fn who_knows_the_topic_publishes_nonsense() {
-    let port = free_port();
-    let _broker = Broker::start(port);
-    let mut trial = Trial::over("topic", &format!("mqtt://127.0.0.1:{port}"));
-    let mut mallory = Client::new(port, &topic(&trial.watch));
-    trial.play(20);
-    let (frames, mut dice) = (mallory.frames(), 7);
-    assert!(frames.len() > 20);
+    let (_broker, mut trial, mut mallory, frames) = listened("nonsense");
+    let mut dice = 7;
     for _ in 0..10 {
         for _ in 0..200 {
             mallory.publish(&nonsense(&frames, &mut dice), false);
@@ -174,41 +181,47 @@ fn who_knows_the_topic_publishes_nonsense() {
         mallory.publish(&vec![number; 1 << 20], false);
         trial.play(1);
     }
+    // Who comes back has not heard the others yet: another version may be theirs, what lies there not.
     mallory.publish(&[1; 300], true);
     trial.table.kill(1);
     trial.table.come_back(1);
     trial.play(2);
-    trial.slowest = Duration::ZERO;
+    drop(mallory);
+    trial.end("nonsense", &[]);
+}
+
+#[test]
+fn who_knows_the_topic_publishes_without_end() {
+    let (_broker, mut trial, mut mallory, frames) = listened("endless");
     let start = Instant::now();
-    for number in 0..40_000_u32 {
+    for number in 0..200_000_u32 {
         mallory.publish(&number.to_le_bytes(), false);
         if number % 4000 == 0 {
             trial.play(1);
         }
     }
     println!(
-        "40,000 small ones in {:?}: {:?}",
+        "200,000 small ones in {:?}: {:?}",
         start.elapsed(),
         trial.slowest
     );
-    assert!(
-        trial.slowest < Duration::from_secs(2),
-        "{:?}",
-        trial.slowest
-    );
+    assert!(trial.slowest < Duration::from_secs(2));
+    let start = Instant::now();
     for _ in 0..100 {
         for frame in &frames {
             mallory.publish(frame, false);
         }
         trial.play(1);
     }
-    assert!(
-        trial.slowest < Duration::from_secs(2),
-        "{:?}",
+    let count = 100 * frames.len();
+    println!(
+        "{count} replayed ones in {:?}: {:?}",
+        start.elapsed(),
         trial.slowest
     );
+    assert!(trial.slowest < Duration::from_secs(2));
     drop(mallory);
-    trial.end("topic", &["version"]);
+    trial.end("endless", &[]);
 }
 
 #[test]
@@ -245,8 +258,8 @@ fn a_host_who_waits_is_told_what_comes_to_the_room() {
 
 #[test]
 fn a_player_who_says_two_things_at_once_is_told_of() {
-    let port = free_port();
-    let (port, address) = (port.to_string(), format!("127.0.0.1:{port}"));
+    let port = free_port().to_string();
+    let address = format!("127.0.0.1:{port}");
     let rooms = folder("hostile-fork");
     let start = |own: &str, words: &[&str]| Door::start(&rooms.join(own), words);
     let to = ["--no-lan", "--address", &address];
@@ -284,7 +297,5 @@ fn a_player_who_says_two_things_at_once_is_told_of() {
         door.wait(|line| line.starts_with("net fault fork"));
         assert_eq!(door.told("net fault fork").len(), 1);
     }
-    host.write("say act 2");
-    host.wait(|line| line.starts_with("net fault fork \"the room is closed"));
     let _ = std::fs::remove_dir_all(rooms);
 }

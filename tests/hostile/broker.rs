@@ -29,7 +29,7 @@ fn text(text: &str) -> Vec<u8> {
     [&length.to_be_bytes(), text.as_bytes()].concat()
 }
 
-/// A PUBLISH at QoS 0.
+/// A message that nobody acknowledges.
 pub(crate) fn publish(topic: &str, payload: &[u8], retain: bool) -> Vec<u8> {
     let body = [&text(topic), &[0][..], payload].concat();
     packet(0x30 | u8::from(retain), &body)
@@ -187,10 +187,9 @@ impl Odd {
         }
         while let Some((first, body)) = read_packet(&mut stream) {
             let answer: &[u8] = match (first >> 4, oddity) {
-                (_, Oddity::Silent) => &[],
+                (_, Oddity::Silent) | (8, Oddity::Deaf) => &[],
                 (1, Oddity::Code) => &[0x20, 3, 0, 0x42, 0],
                 (1, _) => &[0x20, 3, 0, 0, 0],
-                (8, Oddity::Deaf) => &[],
                 (8, _) => &[0x90, 4, body[0], body[1], 0, 0],
                 (12, _) => &[0xd0, 0],
                 _ => &[],

@@ -16,7 +16,8 @@ use std::time::{Duration, Instant};
 
 use rumqttc::mqttbytes::QoS;
 use rumqttc::mqttbytes::v5::{
-    Filter, LastWill, Packet, Publish, PublishProperties, RetainForwardRule, SubscribeReasonCode,
+    Filter, LastWill, Packet, Publish, PublishProperties, RetainForwardRule, SubAck,
+    SubscribeReasonCode,
 };
 use rumqttc::{Client, Connection, Event as Happening, MqttOptions, NetworkOptions};
 
@@ -204,8 +205,7 @@ impl Searching {
                 Err(why) => return why,
             };
             let now = Instant::now();
-            let is_lonely = self.wish.hunts && self.wish.brokers.len() > 1;
-            if is_lonely && now.duration_since(met) > LONELY {
+            if self.hunts() && now.duration_since(met) > LONELY {
                 return "nobody is here".to_owned();
             }
             let Happening::Incoming(packet) = happening else {
@@ -217,19 +217,15 @@ impl Searching {
                     asked = Some(now);
                     self.subscribe(&client)
                 }
-                Packet::SubAck(answer) => {
-                    let is_refused = |code: &SubscribeReasonCode| {
-                        !matches!(code, SubscribeReasonCode::Success(_))
-                    };
-                    if answer.return_codes.iter().any(is_refused) {
-                        return "the broker refuses the room".to_owned();
-                    }
+                Packet::SubAck(answer) if is_refusal(&answer) => {
+                    return "the broker refuses the room".to_owned();
+                }
+                Packet::SubAck(_) => {
                     *self.shared.client() = Some(client.clone());
                     // Closed in the meantime: nobody else would tell the client.
                     !self.shared.is_closed() && self.teller.tell(Event::Up(address.to_string()))
                 }
                 Packet::Publish(message) => {
-                    strange.refill(now);
                     let (is_own, goes_on) = self.hear(&message, &mut strange);
                     met = if is_own { now } else { met };
                     goes_on
@@ -240,6 +236,11 @@ impl Searching {
                 return String::new();
             }
         }
+    }
+
+    /// Whether the others may be at another broker.
+    fn hunts(&self) -> bool {
+        self.wish.hunts && self.wish.brokers.len() > 1
     }
 
     fn subscribe(&self, client: &Client) -> bool {
@@ -271,6 +272,7 @@ impl Searching {
             // What has no name is of no interest.
             return (false, event.map_or(true, |event| self.teller.tell(event)));
         }
+        strange.refill(Instant::now());
         let opens = self.wish.opens.as_ref();
         let is_own = !message.retain && opens.is_none_or(|opens| opens(payload));
         if !is_own && (message.retain || !strange.take()) {
@@ -278,6 +280,12 @@ impl Searching {
         }
         (is_own, self.teller.tell(Event::Frame(payload.to_vec())))
     }
+}
+
+fn is_refusal(answer: &SubAck) -> bool {
+    let codes = &answer.return_codes;
+    let is_granted = |code| matches!(code, &SubscribeReasonCode::Success(_));
+    !codes.iter().all(is_granted)
 }
 
 /// What happens next, or why nothing more does: something was heard last at this time, and the broker

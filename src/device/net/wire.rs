@@ -26,6 +26,9 @@ pub(super) const KNOCK: u8 = 0;
 pub(super) const PLEAS: usize = 8;
 pub(super) const PLEA: Duration = Duration::from_secs(60);
 
+/// So many of them may come from one network.
+pub(super) const OF_ONE: usize = PLEAS / 2;
+
 /// A frame, as all wires of a room have it.
 pub(super) type Frame = Arc<[u8]>;
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::super::mqtt::Mqtt;
 use super::super::serving::{Refusal, random};
-use super::super::wire::{Event, Frame, KNOCK, PLEA, PLEAS, Tellers, Wish};
+use super::super::wire::{Event, Frame, KNOCK, OF_ONE, PLEA, PLEAS, Tellers, Wish};
 use super::{LETTERS, name};
 use crate::talk::room::lobby::{CARDS, Card, Grant, Plea, public_key};
 use crate::talk::room::{Code, Room};
@@ -15,10 +15,8 @@ use crate::talk::room::{Code, Room};
 const KEPT: u32 = 120;
 const RENEWED: Duration = Duration::from_secs(60);
 
-/// So many of those who wait may have asked from one network, and over a broker, where nobody can
-/// tell one from another.
-const OF_ONE: usize = 2;
-const OF_BROKER: usize = PLEAS - OF_ONE;
+/// So many of those who wait may have asked over a broker, where nobody can tell one from another.
+const OF_BROKER: usize = PLEAS - 2;
 
 /// A table that strangers are told of, and who asks for its seat.
 pub(in super::super) struct Shown {

@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::super::wire::{
-    Bell, Budget, Event, Frame, KNOCK, Opens, Outbox, PLEA, PLEAS, Seated, Teller, outbox,
+    Bell, Budget, Event, Frame, KNOCK, OF_ONE, Opens, Outbox, PLEA, PLEAS, Seated, Teller, outbox,
 };
-use super::peer::{OF_GUESTS, Peer};
+use super::peer::{OF_GUESTS, Peer, Standing};
 use crate::talk::room::VERSION;
 use crate::talk::room::lobby::Plea;
 
@@ -30,8 +30,6 @@ const PLAYERS: usize = 8;
 const NEW: usize = 8;
 /// So many connections at most.
 const PEERS: usize = LOOKERS + PLAYERS + PLEAS + NEW;
-/// So many strangers of one network wait for an answer.
-const OF_ONE: usize = 2;
 /// No frame of a room is shorter, in bytes: a version, a nonce, a tag, and an entry without a body.
 const SHORTEST: usize = 1 + 24 + 16 + 133;
 /// In this time a frame must come that belongs to the room, and a place to stay be found.
@@ -150,7 +148,7 @@ impl Host {
             if let Some(answer) = frame.strip_prefix(&[KNOCK]) {
                 return answer_stranger(peers, answer);
             }
-            for peer in peers.iter_mut().filter(|peer| peer.is_proven) {
+            for peer in peers.iter_mut().filter(|peer| peer.is_proven()) {
                 peer.push(frame);
             }
         })
@@ -165,7 +163,7 @@ impl Host {
             let Some(peer) = peer.filter(|peer| is_ready || peer.is_rested(now)) else {
                 continue;
             };
-            let (is_proven, number, network) = (peer.is_proven, peer.number, peer.network);
+            let (is_proven, number, network) = (peer.is_proven(), peer.number, peer.network);
             let Heard {
                 frames,
                 plea,
@@ -182,7 +180,7 @@ impl Host {
                 return false;
             }
             if !is_proven && !frames.is_empty() {
-                peer.is_proven = true;
+                peer.standing = Standing::Proven;
                 self.teller.tell(Event::Up(String::new()));
             }
             for frame in frames {
@@ -200,7 +198,7 @@ impl Host {
             return;
         }
         for (at, peer) in self.peers.iter_mut().enumerate() {
-            if at != from && peer.is_proven {
+            if at != from && peer.is_proven() {
                 peer.push(frame);
             }
         }
@@ -236,13 +234,15 @@ impl Host {
     /// Gives those who know the code the places to stay that are free, in the order in which they came.
     fn settle(&mut self) {
         let players = self.seated.peers();
-        let is_looker = |peer: &Peer| peer.is_proven && !players.contains(&peer.number);
+        let is_looker = |peer: &Peer| peer.is_proven() && !players.contains(&peer.number);
         let lookers = self.peers.iter().filter(|peer| is_looker(peer));
-        let settled = lookers.filter(|peer| peer.is_settled).count();
+        let settled = lookers
+            .filter(|peer| peer.standing == Standing::Settled)
+            .count();
         let new = self.peers.iter_mut();
-        let new = new.filter(|peer| is_looker(peer) && !peer.is_settled);
+        let new = new.filter(|peer| is_looker(peer) && peer.standing < Standing::Settled);
         for peer in new.take(LOOKERS.saturating_sub(settled)) {
-            peer.is_settled = true;
+            peer.standing = Standing::Settled;
         }
     }
 
@@ -258,7 +258,7 @@ impl Host {
         let new = self.peers.iter().enumerate();
         let first = new
             .filter(|(_, peer)| is_new(peer))
-            .min_by_key(|(_, peer)| (peer.is_proven, Reverse(crowd(peer.network)), peer.number));
+            .min_by_key(|(_, peer)| (peer.is_proven(), Reverse(crowd(peer.network)), peer.number));
         let first = first.map(|(at, _)| at);
         first.map(|at| self.peers.remove(at)).is_some()
     }
@@ -287,7 +287,7 @@ fn patience(peer: &Peer) -> (Duration, Duration) {
 
 /// Whether somebody has a place for as long as they want; these are the players.
 fn stays(peer: &Peer, players: &[u64]) -> bool {
-    peer.is_settled || players.contains(&peer.number)
+    peer.standing == Standing::Settled || players.contains(&peer.number)
 }
 
 fn deadline(peer: &Peer, players: &[u64]) -> Instant {
@@ -318,7 +318,7 @@ struct Heard {
 
 /// Reads the frames that belong to the room, or a plea where one may be made.
 fn read(peer: &mut Peer, opens: &Opens, may_ask: bool, now: Instant) -> Heard {
-    let (is_proven, mut asks) = (peer.is_proven, peer.asks);
+    let (is_proven, mut asks) = (peer.is_proven(), peer.asks);
     let mut heard = Heard::default();
     let read = peer.read(now, |frame| {
         if asks.is_some() {

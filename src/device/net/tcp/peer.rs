@@ -21,6 +21,17 @@ pub(super) const OF_GUESTS: (u32, u32) = (300, 600);
 /// From the host there is more: its answers to all, and what it hands on.
 pub(super) const OF_HOST: (u32, u32) = (1500, 3000);
 
+/// What is known of somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Standing {
+    /// Nothing.
+    New,
+    /// A frame that opens has come.
+    Proven,
+    /// And there is a place to stay.
+    Settled,
+}
+
 /// Somebody at the other end of a connection.
 pub(super) struct Peer {
     stream: TcpStream,
@@ -38,9 +49,7 @@ pub(super) struct Peer {
     /// Its number among all of its host, and the network at its other end.
     pub(super) number: u64,
     pub(super) network: IpAddr,
-    /// Whether a frame that opens has come, and whether there is a place to stay.
-    pub(super) is_proven: bool,
-    pub(super) is_settled: bool,
+    pub(super) standing: Standing,
     /// The key of the plea that came instead, and whether it was answered.
     pub(super) asks: Option<[u8; 32]>,
     pub(super) is_answered: bool,
@@ -76,12 +85,16 @@ impl Peer {
             spent: None,
             number: 0,
             network,
-            is_proven: false,
-            is_settled: false,
+            standing: Standing::New,
             asks: None,
             is_answered: false,
             is_gone: false,
         })
+    }
+
+    /// Whether a frame that opens has come.
+    pub(super) fn is_proven(&self) -> bool {
+        self.standing > Standing::New
     }
 
     pub(super) fn source(&self) -> PollFd<'_> {

@@ -207,28 +207,28 @@ fn a_stranger_asks_once_and_is_answered() {
             }
         }
     };
-    let mut strangers: Vec<_> = (0..2).map(ask).collect();
+    let mut strangers: Vec<_> = (0..4).map(ask).collect();
     // There is no room for another one from here, nor for what is no plea.
-    assert!(is_cut(&mut raw(port, &plea(2))));
+    assert!(is_cut(&mut raw(port, &plea(9))));
     assert!(is_cut(&mut raw(port, b"\x03\0\0ab")));
     strangers[0].write_all(&plea(0)).unwrap();
     assert!(is_cut(&mut strangers[0]));
-    strangers[0] = ask(3);
+    strangers[0] = ask(5);
     // A stranger is no guest.
     strangers[1].write_all(b"\x02\0ok").unwrap();
     assert!(is_cut(&mut strangers[1]));
-    strangers[1] = ask(4);
+    strangers[1] = ask(6);
     host.say("ok, but not for strangers");
     let mut told = |at: usize| {
         let mut bytes = Vec::new();
         strangers[at].read_to_end(&mut bytes).unwrap();
         bytes
     };
-    answer(&host, 3, b"yes");
+    answer(&host, 5, b"yes");
     assert_eq!(told(0), b"\x04\0\0yes");
-    answer(&host, 4, b"");
+    answer(&host, 6, b"");
     assert_eq!(told(1), b"\x01\0\0");
-    ask(5);
+    ask(7);
 }
 
 /// Lets the host note who comes with this word as a player.

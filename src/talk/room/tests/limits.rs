@@ -179,12 +179,12 @@ fn who_comes_back_with_a_clock_that_was_set_back_is_heard() {
         rooms[0].tick(100_000 + ms);
         rooms[1].tick(5 + ms);
         let frames = rooms.iter_mut().map(Room::take_frames).collect::<Vec<_>>();
-        frames[0].iter().for_each(|f| {
+        for f in &frames[0] {
             rooms[1].receive(5 + ms, f);
-        });
-        frames[1].iter().for_each(|f| {
+        }
+        for f in &frames[1] {
             rooms[0].receive(100_000 + ms, f);
-        });
+        }
     }
     assert!(!rooms[0].take_news().contains(&RoomNews::Lost));
     let lag = rooms[1]
@@ -197,9 +197,9 @@ fn who_comes_back_with_a_clock_that_was_set_back_is_heard() {
     assert!(lag.unwrap() <= 50, "{lag:?}");
     rooms[1].say("play pd").unwrap();
     let frames = rooms[1].take_frames();
-    frames.iter().for_each(|f| {
+    for f in &frames {
         rooms[0].receive(112_000, f);
-    });
+    }
     assert_eq!(
         said(&rooms[0].take_news()),
         [(Role::Guest, "play pd".to_owned())]
