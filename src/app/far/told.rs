@@ -126,7 +126,7 @@ impl App {
             Some(Line::Seeking(_)) if self.far.table.begun() > 0 => {
                 Some(self.words(far::LOST).to_owned())
             }
-            Some(Line::Seeking(address)) => Some(far::SEEKING.with(language, &[address])),
+            Some(Line::Seeking(address)) => Some(far::seeking(address, language)),
             _ if role == Role::Host && !self.far.other(Role::Guest).is_here => {
                 let is_new = self.far.table.begun() == 0;
                 let (code, _) = self.codes();

@@ -22,6 +22,7 @@ use rumqttc::mqttbytes::v5::{
 use rumqttc::{Client, Connection, Event as Happening, MqttOptions, NetworkOptions};
 
 use super::wire::{Budget, Event, Frame, LONGEST, Teller, Wire, Wish};
+use crate::event::net::Broken;
 use address::{Address, without_user};
 
 /// Seconds after which the broker is asked whether it is there.
@@ -34,7 +35,6 @@ const LONELY: Duration = Duration::from_secs(12);
 const PATIENCE: Duration = Duration::from_secs(4);
 /// A broker that lets one in, but does not say in this time that it hands on what is said, is left.
 const ANSWER: Duration = Duration::from_secs(10);
-const UNANSWERED: &str = "the broker does not open the room";
 /// So many messages a second that do not belong to the room are heard at all, and so many at once: from
 /// a few the room knows what is wrong.
 const STRANGE: (u32, u32) = (5, 10);
@@ -206,7 +206,7 @@ impl Searching {
             };
             let now = Instant::now();
             if self.hunts() && now.duration_since(met) > LONELY {
-                return "nobody is here".to_owned();
+                return Broken::Nobody.words().to_owned();
             }
             let Happening::Incoming(packet) = happening else {
                 continue;
@@ -218,7 +218,7 @@ impl Searching {
                     self.subscribe(&client)
                 }
                 Packet::SubAck(answer) if is_refusal(&answer) => {
-                    return "the broker refuses the room".to_owned();
+                    return Broken::Refused.words().to_owned();
                 }
                 Packet::SubAck(_) => {
                     *self.shared.client() = Some(client.clone());
@@ -296,8 +296,16 @@ fn wait(
     asked: Option<Instant>,
     is_up: bool,
 ) -> Result<Happening, String> {
-    let silence = (SILENCE.saturating_sub(heard.elapsed()), "silent");
-    let answer = asked.map(|asked| (ANSWER.saturating_sub(asked.elapsed()), UNANSWERED));
+    let silence = (
+        SILENCE.saturating_sub(heard.elapsed()),
+        Broken::Silent.words(),
+    );
+    let answer = asked.map(|asked| {
+        (
+            ANSWER.saturating_sub(asked.elapsed()),
+            Broken::NotOpened.words(),
+        )
+    });
     let (left, why) = answer.map_or(silence, |answer| answer.min(silence));
     // Before the broker has let one in, the library must not be interrupted, and has a limit.
     let next = if is_up || asked.is_some() {
