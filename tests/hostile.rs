@@ -13,6 +13,9 @@
 mod doors;
 #[path = "hostile/forger.rs"]
 mod forger;
+#[allow(dead_code, reason = "other tests play over brokers")]
+#[path = "hostile/trial.rs"]
+mod trial;
 #[path = "hostile/way.rs"]
 mod way;
 
@@ -20,126 +23,10 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use doors::{Door, Table, folder, free_port};
-use forger::{CHAT, Entry, Forger, NAME, SAY, SEAT, TAKE};
-use way::{Beside, Between, Mischief, Seen, framed};
-
-/// Two honest players and a watcher, and somebody between the host and the others.
-struct Trial {
-    table: Table,
-    between: Between,
-    port: u16,
-    code: String,
-    watch: String,
-    words: u32,
-    before: [u64; 3],
-    slowest: Duration,
-}
-
-impl Trial {
-    fn new(name: &str) -> Self {
-        Self::with(name, &[])
-    }
-
-    /// With other ways too.
-    fn with(name: &str, ways: &[&str]) -> Self {
-        let port = free_port();
-        let between = Between::new(port);
-        let (at, to) = (port.to_string(), format!("127.0.0.1:{}", between.port));
-        let host = [&["--no-lan", "--port", &at], ways].concat();
-        let others = [&["--no-lan", "--address", &to], ways].concat();
-        let table = Table::new(&format!("hostile-{name}"), &host, &others);
-        let entered = table.doors[0].wait(|line| line.starts_with("net entered "));
-        let words: Vec<&str> = entered.split('"').collect();
-        let mut trial = Self {
-            port,
-            between,
-            code: words[3].to_owned(),
-            watch: words[5].to_owned(),
-            table,
-            words: 0,
-            before: [0; 3],
-            slowest: Duration::ZERO,
-        };
-        trial.play(4);
-        trial.before = trial.memory();
-        trial.slowest = Duration::ZERO;
-        trial
-    }
-
-    fn memory(&self) -> [u64; 3] {
-        self.table.doors.each_ref().map(Door::memory)
-    }
-
-    /// The players say so many words by turns, and all hear each.
-    fn play(&mut self, words: u32) {
-        for _ in 0..words {
-            let said = format!("act {}", self.words);
-            let start = Instant::now();
-            self.table.doors[self.words as usize % 2].write(&format!("say {said}"));
-            for door in &self.table.doors {
-                door.wait_for(&said);
-            }
-            self.slowest = self.slowest.max(start.elapsed());
-            self.words += 1;
-        }
-    }
-
-    /// The game goes on, everybody has heard the same, and nobody was told more than these faults, each
-    /// once.
-    fn end(mut self, name: &str, faults: &[&str]) {
-        let slowest = self.slowest;
-        self.slowest = Duration::ZERO;
-        self.play(4);
-        let by = |number| if number % 2 == 0 { "host" } else { "guest" };
-        let line = |number| format!("net said {number} {} \"act {number}\"", by(number));
-        let expected: Vec<_> = (0..self.words).map(line).collect();
-        for door in &self.table.doors {
-            assert_eq!(door.stream(), expected, "{name}");
-            let mut told = door.told("net fault ");
-            let word = |line: &String| line.split(' ').nth(2).unwrap().to_owned();
-            println!("{name}: {told:?}");
-            told.sort();
-            let count = told.len();
-            told.dedup_by_key(|line| word(line));
-            assert_eq!(told.len(), count, "{name}: each fault is told once");
-            let is_known = |line: &String| faults.contains(&&*word(line));
-            assert!(told.iter().all(is_known), "{name}: {told:?}");
-        }
-        let grown = self.memory();
-        let grown = [0, 1, 2].map(|at| grown[at].saturating_sub(self.before[at]));
-        let after = self.slowest;
-        println!("{name}: slowest word {slowest:?}, after {after:?}, grown {grown:?} KiB");
-        assert!(
-            grown.iter().all(|&kib| kib < 8 * 1024),
-            "{name}: {grown:?} KiB"
-        );
-        self.table.leave();
-    }
-
-    /// Who knows the watch code, and stands at the host's own port.
-    fn forger(&self, key: u64) -> (Forger, Beside) {
-        let mut forger = Forger::new(&self.watch, key);
-        let mut line = Beside::new(self.port);
-        let hello = forger.have(1, &[]);
-        assert!(line.send(&hello));
-        (forger, line)
-    }
-
-    /// Waits until somebody has seen an entry like this.
-    fn sees(forger: &Forger, seen: &Seen, is_it: impl Fn(&Entry) -> bool) -> Entry {
-        let end = Instant::now() + Duration::from_secs(10);
-        loop {
-            let frames = seen.lock().unwrap().clone();
-            let mut entries = frames.iter().filter_map(|frame| forger.open(frame));
-            if let Some(entry) = entries.find(&is_it) {
-                return entry;
-            }
-            assert!(Instant::now() < end, "it was not seen");
-            thread::sleep(Duration::from_millis(20));
-        }
-    }
-}
+use doors::{Door, folder, free_port};
+use forger::{CHAT, Forger, NAME, SAY, SEAT, TAKE};
+use trial::Trial;
+use way::{Beside, Mischief, framed};
 
 #[test]
 fn frames_are_turned_lost_repeated_and_swapped_on_the_way() {
@@ -451,4 +338,29 @@ fn the_guests_seat_is_found_while_somebody_asks_all_the_time() {
     println!("the guest was seated after {:?}", now.elapsed());
     assert!(now.elapsed() < Duration::from_secs(5));
     let _ = std::fs::remove_dir_all(rooms);
+}
+
+#[test]
+fn who_knows_the_watch_code_holds_all_places_and_the_players_come_back() {
+    let mut trial = Trial::new("places");
+    let (first, line) = trial.forger(300);
+    let mut crowd = vec![line];
+    let come = |crowd: &mut Vec<Beside>, port| {
+        let mut line = Beside::new(port);
+        line.send(&first.another(301 + crowd.len() as u64).have(1, &[]));
+        crowd.push(line);
+    };
+    // Twice as many as there are places.
+    (0..160).for_each(|_| come(&mut crowd, trial.port));
+    trial.play(2);
+    trial.table.kill(1);
+    let start = Instant::now();
+    trial.table.come_back(1);
+    for _ in 0..10 {
+        (0..4).for_each(|_| come(&mut crowd, trial.port));
+        trial.play(1);
+    }
+    println!("back among {} others: {:?}", crowd.len(), start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(10));
+    trial.end("places", &[]);
 }

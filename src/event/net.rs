@@ -86,6 +86,52 @@ pub enum Line {
     Lost,
 }
 
+/// Why a broker was left, where that can be said in a few words: they stand behind its address in
+/// [`Line::Seeking`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Broken {
+    /// It does not answer.
+    NoAnswer,
+    /// It does not say anything any more.
+    Silent,
+    /// It ended the connection.
+    Closed,
+    /// It lets one in, but does not say that it hands on what is said in the room.
+    NotOpened,
+    /// It says that it does not.
+    Refused,
+    /// What it says is not what a broker says.
+    NotMqtt,
+    /// The other players are not there.
+    Nobody,
+}
+
+impl Broken {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::NoAnswer,
+        Self::Silent,
+        Self::Closed,
+        Self::NotOpened,
+        Self::Refused,
+        Self::NotMqtt,
+        Self::Nobody,
+    ];
+
+    /// The words in logs.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NoAnswer => "no answer",
+            Self::Silent => "silent",
+            Self::Closed => "closed",
+            Self::NotOpened => "room not opened",
+            Self::Refused => "room refused",
+            Self::NotMqtt => "not MQTT 5",
+            Self::Nobody => "nobody there",
+        }
+    }
+}
+
 /// A table that can be joined or watched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {

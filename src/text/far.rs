@@ -2,7 +2,7 @@
 
 use super::{Phrase, rule_set};
 use crate::config::Language;
-use crate::event::net::Fault;
+use crate::event::net::{Broken, Fault};
 use crate::game::{Limit, Reading};
 use crate::talk::table::{Colors, Terms, Wish};
 
@@ -102,6 +102,13 @@ phrases! {
 
     // The lines.
     SEEKING: "Looking for the table: {}", "正在寻找棋桌: {}";
+    BROKEN_NO_ANSWER: "no answer", "无应答";
+    BROKEN_SILENT: "silent", "无响应";
+    BROKEN_CLOSED: "closed", "已断开";
+    BROKEN_NOT_OPENED: "room not opened", "未开放房间";
+    BROKEN_REFUSED: "room refused", "拒绝房间";
+    BROKEN_NOT_MQTT: "not MQTT 5", "不是 MQTT 5";
+    BROKEN_NOBODY: "nobody there", "无人在此";
     WAITING: "Waiting for a player   code {}", "等待对手   桌号 {}";
     WAITING_HOST: "Waiting for the host", "等待桌主";
     WAITING_ANSWER: "Waiting for an answer", "等待回答";
@@ -177,6 +184,27 @@ pub const fn fault(fault: Fault) -> Phrase {
         Fault::Flood => FAULT_FLOOD,
         Fault::Full => FAULT_FULL,
         Fault::Journal => FAULT_JOURNAL,
+    }
+}
+
+/// The table is being looked for at this address, which may have a reason behind it.
+pub fn seeking(address: &str, language: Language) -> String {
+    let reason = Broken::ALL
+        .into_iter()
+        .find_map(|broken| Some((address.strip_suffix(broken.words())?, broken)));
+    let told = reason.map(|(address, why)| format!("{address}{}", broken(why).get(language)));
+    SEEKING.with(language, &[told.as_deref().unwrap_or(address)])
+}
+
+const fn broken(broken: Broken) -> Phrase {
+    match broken {
+        Broken::NoAnswer => BROKEN_NO_ANSWER,
+        Broken::Silent => BROKEN_SILENT,
+        Broken::Closed => BROKEN_CLOSED,
+        Broken::NotOpened => BROKEN_NOT_OPENED,
+        Broken::Refused => BROKEN_REFUSED,
+        Broken::NotMqtt => BROKEN_NOT_MQTT,
+        Broken::Nobody => BROKEN_NOBODY,
     }
 }
 
@@ -289,5 +317,27 @@ mod tests {
         assert_eq!(shown(1, Some(3)), "0:01 3");
         assert_eq!(shown(3_600_000, None), "1:00:00");
         assert_eq!(clock(None), "0:00");
+    }
+
+    #[test]
+    fn a_broker_that_is_lost_is_told_of_in_both_languages() {
+        let told = |address, language| seeking(address, language);
+        assert_eq!(
+            told("b.example:1883: room not opened", Language::Chinese),
+            "正在寻找棋桌: b.example:1883: 未开放房间"
+        );
+        assert_eq!(
+            told("b.example:1883: silent", Language::English),
+            "Looking for the table: b.example:1883: silent"
+        );
+        assert_eq!(
+            told("192.0.2.7:7361", Language::Chinese),
+            "正在寻找棋桌: 192.0.2.7:7361"
+        );
+        // What a log says is what is said in English.
+        for why in Broken::ALL {
+            assert_eq!(broken(why).get(Language::English), why.words());
+            assert_ne!(broken(why).get(Language::Chinese), why.words());
+        }
     }
 }

@@ -140,7 +140,7 @@ impl App {
             News::Fault { fault, detail } => self.fault(fault, detail),
             News::Tables(tables) => self.far.tables = tables,
             News::Ports(ports) => self.ports_found(ports),
-            News::Asks { name, key } => self.ask(Dialog::Far(FarDialog::Asks(name, key))),
+            News::Asks { name, key } => self.asked_for_seat(name, key),
             News::Kept(room) => self.ask_kept(room),
             News::Left => {
                 // What was played stays on the table.

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use crate::app::form::Press;
 use crate::board::{Color, Point};
-use crate::config::{Action, Config, Partial};
+use crate::config::{Action, Config, Language, Partial};
 use crate::event::{Aim, Event, Question};
 use crate::game::{Outcome, to_sgf};
 use crate::go::Board;
@@ -357,4 +357,49 @@ fn an_opening_of_gobang_asks_whose_turn_it_is() {
     rooms.play(HOST, "jj");
     assert_eq!(rooms.apps[WATCHER].game().move_count(), 4);
     rooms.written();
+}
+
+#[test]
+fn what_is_wrong_with_a_table_is_told_in_words() {
+    for (language, words) in [
+        (
+            Language::English,
+            [
+                "speaks a newer version",
+                "not of this table",
+                "two different things",
+            ],
+        ),
+        (
+            Language::Chinese,
+            ["版本较新", "不属于本桌", "同一处说了不同的话"],
+        ),
+    ] {
+        for (at, fault) in ["version", "not-sealed", "fork"].into_iter().enumerate() {
+            let mut rooms = Rooms::new();
+            rooms.begin(&format!("black 600 5 {NINE}"));
+            rooms.apps[HOST].config.language = language;
+            rooms.tell(&format!("net fault {fault} \"\""));
+            let app = &rooms.apps[HOST];
+            let notice = app.notice.as_ref().map(|notice| notice.text.clone());
+            let told = match app.top_dialog() {
+                Some(Dialog::Trouble(told, _)) => (*told).to_owned(),
+                _ => notice.unwrap_or_default(),
+            };
+            assert!(told.contains(words[at]), "{told}");
+        }
+    }
+}
+
+#[test]
+fn strangers_do_not_bury_the_room_under_questions() {
+    let mut rooms = Rooms::new();
+    rooms.apps[HOST].layers.clear();
+    for number in 0..100 {
+        rooms.tell(&format!("net asks \"Wu\" \"{number}\""));
+    }
+    let host = &mut rooms.apps[HOST];
+    assert_eq!(host.layers.len(), 8);
+    let newest = host.top_dialog();
+    assert!(matches!(newest, Some(Dialog::Far(FarDialog::Asks(_, key))) if key == "99"));
 }

@@ -1,12 +1,16 @@
 //! What is shown of a table with other machines.
 
 use super::super::App;
-use super::super::dialog::Dialog;
+use super::super::dialog::{Dialog, FarDialog};
+use super::super::layers::{Layer, Over};
 use super::{CHAT, Saying, Seat};
 use crate::config::Action;
 use crate::event::net::{Fault, Line, Role};
 use crate::game::Phase;
 use crate::text::{self, far};
+
+/// So many questions for the seat lie over the room at most.
+const ASKS: usize = 8;
 
 impl App {
     pub(super) fn chatted(&mut self, by: Role, name: String, text: String) {
@@ -21,6 +25,18 @@ impl App {
         });
         let more = self.far.chat.len().saturating_sub(CHAT);
         self.far.chat.drain(..more);
+    }
+
+    /// Somebody asks for the free seat. Who asked long ago has no patience left: their question makes
+    /// room for newer ones, and there are never many to be put away.
+    pub(super) fn asked_for_seat(&mut self, name: String, key: String) {
+        let asks =
+            |layer: &Layer| matches!(&layer.over, Over::Dialog(Dialog::Far(FarDialog::Asks(..))));
+        if self.layers.iter().filter(|layer| asks(layer)).count() >= ASKS {
+            let oldest = self.layers.iter().position(asks);
+            oldest.map(|at| self.layers.remove(at));
+        }
+        self.ask(Dialog::Far(FarDialog::Asks(name, key)));
     }
 
     pub(super) fn fault(&mut self, fault: Fault, detail: String) {
@@ -123,7 +139,7 @@ impl App {
             Some(Line::Seeking(_)) if self.far.table.begun() > 0 => {
                 Some(self.words(far::LOST).to_owned())
             }
-            Some(Line::Seeking(address)) => Some(far::SEEKING.with(language, &[address])),
+            Some(Line::Seeking(address)) => Some(far::seeking(address, language)),
             _ if role == Role::Host && !self.far.other(Role::Guest).is_here => {
                 let is_new = self.far.table.begun() == 0;
                 let (code, _) = self.codes();

@@ -1,19 +1,19 @@
 //! What is kept of a room on the disk: a number for draws, then the room's own journal. Beside it lie the
 //! terms of a table that is listed for strangers.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{FlockOperation, OFlags, flock};
 
-use crate::talk::room::Role;
 use crate::talk::room::lobby::Card;
+use crate::talk::room::{Role, Room};
 
-/// What is read of a journal at most, in bytes: no room has as much.
-const LARGEST: u64 = 64 << 20;
+/// What is read or written of a journal at most, in bytes: no room takes in more.
+const LARGEST: usize = SEED + Room::LARGEST;
 /// What was not touched for so long is not kept: 90 days.
 const OLD: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// So many of the same room may be open on one machine.
@@ -24,6 +24,8 @@ const SEED: usize = 8;
 /// An open journal, locked against other programs.
 pub(super) struct Journal {
     file: File,
+    /// How many bytes are in it.
+    length: usize,
     path: PathBuf,
     /// Its name among those that are kept.
     pub(super) name: String,
@@ -48,6 +50,7 @@ impl Journal {
             .recursive(true)
             .mode(0o700)
             .create(folder)?;
+        tighten(folder)?;
         let mut last = ErrorKind::ResourceBusy.into();
         for twin in 1..=TWINS {
             let name = match twin {
@@ -77,13 +80,21 @@ impl Journal {
 
     fn named(folder: &Path, name: &str, seed: Option<u64>) -> io::Result<(Self, Vec<u8>)> {
         let path = folder.join(format!("{name}.room"));
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).mode(0o600);
+        let mut options = options();
+        options.read(true).write(true);
         let mut file = options.create(seed.is_some()).open(&path)?;
+        let about = file.metadata()?;
+        if !about.is_file() {
+            return Err(ErrorKind::InvalidInput.into());
+        }
         flock(&file, FlockOperation::NonBlockingLockExclusive)?;
+        // Keys are in it, whoever made it or brought it here.
+        if about.mode() & 0o077 != 0 {
+            file.set_permissions(Permissions::from_mode(0o600))?;
+        }
         let _ = file.set_modified(SystemTime::now());
         let mut bytes = Vec::new();
-        if file.metadata()?.len() > LARGEST {
+        if usize::try_from(about.len()).map_or(true, |length| length > LARGEST) {
             return Err(ErrorKind::FileTooLarge.into());
         }
         file.read_to_end(&mut bytes)?;
@@ -102,6 +113,7 @@ impl Journal {
         };
         let journal = Self {
             file,
+            length: SEED + kept.len(),
             path,
             name: name.to_owned(),
             seed,
@@ -115,7 +127,8 @@ impl Journal {
     ///
     /// When it cannot be written.
     pub(super) fn cut(&mut self, length: usize) -> io::Result<()> {
-        let length = u64::try_from(SEED + length).unwrap_or(u64::MAX);
+        self.length = SEED + length;
+        let length = u64::try_from(self.length).unwrap_or(u64::MAX);
         if self.file.metadata()?.len() > length {
             self.file.set_len(length)?;
         }
@@ -127,8 +140,12 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// When it cannot be written, or could not be read again.
     pub(super) fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.length + bytes.len() > LARGEST {
+            return Err(ErrorKind::FileTooLarge.into());
+        }
+        self.length += bytes.len();
         self.file.write_all(bytes)?;
         self.file.sync_data()
     }
@@ -139,8 +156,8 @@ impl Journal {
     ///
     /// When they cannot be written.
     pub(super) fn make_public(&self, terms: &str) -> io::Result<()> {
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true).mode(0o600);
+        let mut options = options();
+        options.write(true).create(true).truncate(true);
         let mut file = options.open(terms_path(&self.path))?;
         file.write_all(terms.as_bytes())?;
         file.sync_data()
@@ -148,7 +165,10 @@ impl Journal {
 
     /// The terms of the table, if it is listed for strangers.
     pub(super) fn public(&self) -> Option<String> {
-        let terms = fs::read_to_string(terms_path(&self.path)).ok()?;
+        let mut terms = String::new();
+        let file = options().read(true).open(terms_path(&self.path)).ok()?;
+        let most = u64::try_from(Card::TERMS + 1).ok()?;
+        file.take(most).read_to_string(&mut terms).ok()?;
         (terms.len() <= Card::TERMS).then_some(terms)
     }
 
@@ -156,6 +176,30 @@ impl Journal {
     pub(super) fn remove(&self) {
         remove(&self.path);
     }
+}
+
+/// A file for this user alone, at this very place: what a link leads to is somebody else's, and nobody
+/// waits for a pipe.
+fn options() -> OpenOptions {
+    let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits();
+    let mut options = OpenOptions::new();
+    // The bits of all flags are in an int.
+    options
+        .mode(0o600)
+        .custom_flags(i32::try_from(flags).unwrap_or_default());
+    options
+}
+
+/// Takes from others what they may do with the user's own folder; not with one that all have in common,
+/// such as `/tmp`.
+fn tighten(folder: &Path) -> io::Result<()> {
+    let about = fs::metadata(folder)?;
+    let is_own = about.uid() == rustix::process::geteuid().as_raw();
+    let is_common = about.mode() & 0o1000 != 0;
+    if is_own && !is_common && about.mode() & 0o077 != 0 {
+        fs::set_permissions(folder, Permissions::from_mode(0o700))?;
+    }
+    Ok(())
 }
 
 fn terms_path(path: &Path) -> PathBuf {
@@ -175,12 +219,13 @@ pub(super) fn sweep(folder: &Path, now: SystemTime) {
             continue;
         }
         let is_old = |file: &File| {
+            let is_file = file.metadata().is_ok_and(|about| about.is_file());
             let touched = file.metadata().and_then(|about| about.modified()).ok();
             let age = touched.and_then(|touched| now.duration_since(touched).ok());
-            age.is_some_and(|age| age >= OLD)
+            is_file && age.is_some_and(|age| age >= OLD)
         };
         let lock = FlockOperation::NonBlockingLockExclusive;
-        let file = File::open(&path);
+        let file = options().read(true).open(&path);
         if file.is_ok_and(|file| is_old(&file) && flock(&file, lock).is_ok()) {
             remove(&path);
         }
@@ -242,6 +287,59 @@ mod tests {
         for name in ["", "../abc-host-2", "none"] {
             assert!(Journal::reopen(&folder, name).is_err(), "{name}");
         }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn keys_are_for_nobody_else_and_links_are_not_followed() {
+        let folder = folder("private");
+        let mode = |path: &Path| fs::metadata(path).unwrap().mode() & 0o777;
+        fs::create_dir_all(&folder).unwrap();
+        fs::set_permissions(&folder, Permissions::from_mode(0o755)).unwrap();
+        let path = folder.join("abc-host.room");
+        fs::write(&path, b"12345678").unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
+        let (journal, _) = Journal::open(&folder, "abc", Role::Host, 7).unwrap();
+        assert_eq!((mode(&folder), mode(&path)), (0o700, 0o600));
+        drop(journal);
+        let elsewhere = folder.join("elsewhere");
+        let link = |name: &str| {
+            std::os::unix::fs::symlink(&elsewhere, folder.join(name)).unwrap();
+        };
+        link("def-host.room");
+        link("abc-host.terms");
+        assert!(Journal::open(&folder, "def", Role::Host, 7).is_err());
+        assert!(!elsewhere.exists());
+        fs::write(&elsewhere, b"terms of somebody").unwrap();
+        assert!(Journal::reopen(&folder, "def-host").is_err());
+        let (journal, _) = Journal::reopen(&folder, "abc-host").unwrap();
+        assert!(journal.make_public("terms").is_err());
+        assert_eq!(journal.public(), None);
+        assert_eq!(fs::read(&elsewhere).unwrap(), b"terms of somebody");
+        // A folder that all have in common stays so.
+        fs::set_permissions(&folder, Permissions::from_mode(0o1777)).unwrap();
+        drop(Journal::open(&folder, "ghi", Role::Host, 7).unwrap());
+        assert_eq!(mode(&folder), 0o777);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn no_more_is_written_than_can_be_read() {
+        let folder = folder("largest");
+        let (mut journal, _) = Journal::open(&folder, "abc", Role::Host, 7).unwrap();
+        let length = LARGEST - SEED;
+        journal.append(&vec![1; length - 1]).unwrap();
+        assert!(journal.append(&[2; 2]).is_err());
+        journal.append(&[3]).unwrap();
+        assert!(journal.append(&[4]).is_err());
+        drop(journal);
+        let (mut journal, kept) = Journal::reopen(&folder, "abc-host").unwrap();
+        assert_eq!((kept.len(), kept.last()), (length, Some(&3)));
+        assert!(journal.append(&[4]).is_err());
+        // What is more than that is not read.
+        journal.file.write_all(&[4]).unwrap();
+        drop(journal);
+        assert!(Journal::reopen(&folder, "abc-host").is_err());
         fs::remove_dir_all(&folder).unwrap();
     }
 

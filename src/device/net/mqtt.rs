@@ -7,6 +7,7 @@
 mod address;
 #[cfg(test)]
 pub(super) mod tests;
+mod why;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,12 +16,14 @@ use std::time::{Duration, Instant};
 
 use rumqttc::mqttbytes::QoS;
 use rumqttc::mqttbytes::v5::{
-    Filter, LastWill, Packet, PublishProperties, RetainForwardRule, SubscribeReasonCode,
+    Filter, LastWill, Packet, Publish, PublishProperties, RetainForwardRule, SubAck,
+    SubscribeReasonCode,
 };
 use rumqttc::{Client, Connection, Event as Happening, MqttOptions, NetworkOptions};
 
-use super::wire::{Event, Frame, LONGEST, Teller, Wire, Wish};
-use address::Address;
+use super::wire::{Budget, Event, Frame, LONGEST, Teller, Wire, Wish};
+use crate::event::net::Broken;
+use address::{Address, without_user};
 
 /// Seconds after which the broker is asked whether it is there.
 const KEEP_ALIVE: u16 = 5;
@@ -30,6 +33,11 @@ const SILENCE: Duration = Duration::from_secs(8);
 const LONELY: Duration = Duration::from_secs(12);
 /// A broker that does not let one in in this time is left.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// A broker that lets one in, but does not say in this time that it hands on what is said, is left.
+const ANSWER: Duration = Duration::from_secs(10);
+/// So many messages a second that do not belong to the room are heard at all, and so many at once: from
+/// a few the room knows what is wrong.
+const STRANGE: (u32, u32) = (5, 10);
 /// Between two attempts: at first, and at most.
 const PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3);
@@ -138,6 +146,7 @@ impl Searching {
             if self.shared.is_closed() {
                 return;
             }
+            let broker = without_user(broker);
             if !self.teller.tell(Event::Down(format!("{broker}: {why}"))) {
                 return;
             }
@@ -187,38 +196,39 @@ impl Searching {
     fn stay(&self, address: &Address) -> String {
         let (client, mut connection) = Client::new(self.options(address), WAITING);
         let (mut heard, mut met) = (Instant::now(), Instant::now());
+        let (mut asked, mut strange) = (None, Budget::new(STRANGE, heard));
         loop {
             // The client must be free while nothing happens.
             let is_up = self.shared.client().is_some();
-            let happening = match wait(&mut connection, heard, is_up) {
+            let happening = match wait(&mut connection, heard, asked.filter(|_| !is_up), is_up) {
                 Ok(happening) => happening,
                 Err(why) => return why,
             };
             let now = Instant::now();
-            let is_lonely = self.wish.hunts && self.wish.brokers.len() > 1;
-            if is_lonely && now.duration_since(met) > LONELY {
-                return "nobody is here".to_owned();
+            if self.hunts() && now.duration_since(met) > LONELY {
+                return Broken::Nobody.words().to_owned();
             }
             let Happening::Incoming(packet) = happening else {
                 continue;
             };
             heard = now;
             let goes_on = match packet {
-                Packet::ConnAck(_) => self.subscribe(&client),
-                Packet::SubAck(answer) => {
-                    let is_refused = |code: &SubscribeReasonCode| {
-                        !matches!(code, SubscribeReasonCode::Success(_))
-                    };
-                    if answer.return_codes.iter().any(is_refused) {
-                        return "the broker refuses the room".to_owned();
-                    }
+                Packet::ConnAck(_) => {
+                    asked = Some(now);
+                    self.subscribe(&client)
+                }
+                Packet::SubAck(answer) if is_refusal(&answer) => {
+                    return Broken::Refused.words().to_owned();
+                }
+                Packet::SubAck(_) => {
                     *self.shared.client() = Some(client.clone());
                     // Closed in the meantime: nobody else would tell the client.
                     !self.shared.is_closed() && self.teller.tell(Event::Up(address.to_string()))
                 }
                 Packet::Publish(message) => {
-                    met = now;
-                    self.hear(&message.topic, &message.payload)
+                    let (is_own, goes_on) = self.hear(&message, &mut strange);
+                    met = if is_own { now } else { met };
+                    goes_on
                 }
                 _ => true,
             };
@@ -228,44 +238,85 @@ impl Searching {
         }
     }
 
+    /// Whether the others may be at another broker.
+    fn hunts(&self) -> bool {
+        self.wish.hunts && self.wish.brokers.len() > 1
+    }
+
     fn subscribe(&self, client: &Client) -> bool {
-        let filter = |topic: &String| Filter {
+        let filter = |topic: &String, retained| Filter {
             path: topic.clone(),
             qos: QoS::AtMostOnce,
             nolocal: true,
             preserve_retain: true,
-            retain_forward_rule: RetainForwardRule::OnEverySubscribe,
+            retain_forward_rule: retained,
         };
-        let topics = self.wish.room.iter().chain(&self.wish.others);
-        client.try_subscribe_many(topics.map(filter)).is_ok()
+        // Nobody honest leaves anything at the topic of a room.
+        let room = self.wish.room.iter();
+        let room = room.map(|topic| filter(topic, RetainForwardRule::Never));
+        let others = self.wish.others.iter();
+        let others = others.map(|topic| filter(topic, RetainForwardRule::OnEverySubscribe));
+        client.try_subscribe_many(room.chain(others)).is_ok()
     }
 
-    /// Tells what came; whether anybody listens.
-    fn hear(&self, topic: &[u8], message: &[u8]) -> bool {
-        let is_room = |room: &String| room.as_bytes() == topic;
-        let event = match std::str::from_utf8(topic) {
-            _ if message.len() > LONGEST => return true,
-            _ if self.wish.room.as_ref().is_some_and(is_room) => Event::Frame(message.to_vec()),
-            Ok(topic) => Event::Published(topic.to_owned(), message.to_vec()),
-            Err(_) => return true,
-        };
-        self.teller.tell(event)
+    /// Tells what came: whether it belongs to the room, and whether anybody listens.
+    fn hear(&self, message: &Publish, strange: &mut Budget) -> (bool, bool) {
+        let (topic, payload) = (&message.topic[..], &message.payload[..]);
+        if payload.len() > LONGEST {
+            return (false, true);
+        }
+        let room = self.wish.room.as_ref();
+        if room.is_none_or(|room| room.as_bytes() != topic) {
+            let topic = std::str::from_utf8(topic).map(str::to_owned);
+            let event = topic.map(|topic| Event::Published(topic, payload.to_vec()));
+            // What has no name is of no interest.
+            return (false, event.map_or(true, |event| self.teller.tell(event)));
+        }
+        strange.refill(Instant::now());
+        let opens = self.wish.opens.as_ref();
+        let is_own = !message.retain && opens.is_none_or(|opens| opens(payload));
+        if !is_own && (message.retain || !strange.take()) {
+            return (false, true);
+        }
+        (is_own, self.teller.tell(Event::Frame(payload.to_vec())))
     }
 }
 
-/// What happens next, or why nothing more does.
-fn wait(connection: &mut Connection, heard: Instant, is_up: bool) -> Result<Happening, String> {
-    let left = SILENCE.saturating_sub(heard.elapsed());
+fn is_refusal(answer: &SubAck) -> bool {
+    let codes = &answer.return_codes;
+    let is_granted = |code| matches!(code, &SubscribeReasonCode::Success(_));
+    !codes.iter().all(is_granted)
+}
+
+/// What happens next, or why nothing more does: something was heard last at this time, and the broker
+/// was asked for the room.
+fn wait(
+    connection: &mut Connection,
+    heard: Instant,
+    asked: Option<Instant>,
+    is_up: bool,
+) -> Result<Happening, String> {
+    let silence = (
+        SILENCE.saturating_sub(heard.elapsed()),
+        Broken::Silent.words(),
+    );
+    let answer = asked.map(|asked| {
+        (
+            ANSWER.saturating_sub(asked.elapsed()),
+            Broken::NotOpened.words(),
+        )
+    });
+    let (left, why) = answer.map_or(silence, |answer| answer.min(silence));
     // Before the broker has let one in, the library must not be interrupted, and has a limit.
-    let next = if is_up {
+    let next = if is_up || asked.is_some() {
         connection.recv_timeout(left).map_err(|_| ())
     } else {
         connection.recv().map_err(|_| ())
     };
     match next {
-        Ok(Ok(_)) if left.is_zero() => Err("silent".to_owned()),
+        Ok(Ok(_)) if left.is_zero() => Err(why.to_owned()),
         Ok(Ok(happening)) => Ok(happening),
-        Ok(Err(why)) => Err(why.to_string()),
-        Err(()) => Err("silent".to_owned()),
+        Ok(Err(error)) => Err(why::why(&error)),
+        Err(()) => Err(why.to_owned()),
     }
 }

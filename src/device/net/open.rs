@@ -10,7 +10,7 @@ use super::Tell;
 use super::journal::Journal;
 use super::lan::Lan;
 use super::lobby::Sign;
-use super::wire::{Budget, Event, Frame, Opens, Wire};
+use super::wire::{Budget, Event, Frame, Opens, Seated, Wire};
 use crate::event::net::{Line, News, Role};
 use crate::talk::room::{Room, RoomNews};
 
@@ -35,6 +35,7 @@ pub(super) struct Open {
     pub(super) room: Room,
     journal: Journal,
     opens: Opens,
+    pub(super) seated: Seated,
     pub(super) wires: Vec<(u64, Box<dyn Wire>)>,
     /// The wires that stand.
     standing: BTreeSet<u64>,
@@ -55,6 +56,7 @@ impl Open {
             room,
             journal,
             opens: Arc::new(move |frame| seal.opens(frame)),
+            seated: Seated::default(),
             wires: Vec::new(),
             standing: BTreeSet::new(),
             seen: VecDeque::new(),
@@ -147,15 +149,23 @@ impl Open {
                     self.tell_line(Line::Seeking(why), tell);
                 }
             }
-            Event::Frame(frame) => self.receive(wire, &frame, ms),
-            Event::Found(_) | Event::Tables(_) | Event::Plea(_) | Event::Published(..) => {}
+            Event::Frame(frame) => {
+                self.receive(wire, &frame, ms);
+            }
+            Event::FrameOf(peer, frame) => {
+                if let Some(author) = self.receive(wire, &frame, ms) {
+                    self.seated.note(author, peer);
+                }
+            }
+            Event::Found(_) | Event::Tables(_) | Event::Plea(..) | Event::Published(..) => {}
         }
     }
 
-    fn receive(&mut self, wire: u64, frame: &[u8], ms: u64) {
+    /// Hears a frame; see [`Room::receive`].
+    fn receive(&mut self, wire: u64, frame: &[u8], ms: u64) -> Option<[u8; 32]> {
         let nonce = frame.get(NONCE).unwrap_or(frame);
         if self.seen.iter().any(|seen| seen == nonce) {
-            return;
+            return None;
         }
         if (self.opens)(frame) {
             // Only what opens: else a stranger could have frames forgotten.
@@ -172,7 +182,7 @@ impl Open {
                 others.for_each(|(_, other)| other.send(&frame));
             }
         }
-        self.room.receive(ms, frame);
+        self.room.receive(ms, frame)
     }
 
     /// What is known of the line, but only when it is new, and nobody else is heard over it.

@@ -30,7 +30,9 @@ pub(super) struct Serving {
     folder: Option<PathBuf>,
     tell: Tell,
     tellers: Tellers,
-    start: Instant,
+    /// When the thread began, by a clock that never goes back, and by the one on the wall in
+    /// milliseconds.
+    start: (Instant, u64),
     open: Option<Open>,
     /// What is told of the open room, where strangers may come.
     shown: Option<Shown>,
@@ -43,7 +45,7 @@ impl Serving {
             folder,
             tell,
             tellers: Tellers::new(inputs),
-            start: Instant::now(),
+            start: (Instant::now(), since_1970()),
             open: None,
             shown: None,
             looking: None,
@@ -82,10 +84,12 @@ impl Serving {
         }
     }
 
-    /// Milliseconds since the start, from 1.
+    /// Milliseconds of a clock that never goes back, nor from one run of the program to the next, if
+    /// the one on the wall is right: who has heard a time takes an earlier one for a repetition.
     fn ms(&self) -> u64 {
-        let ms = self.start.elapsed().as_millis();
-        u64::try_from(ms).unwrap_or(u64::MAX).saturating_add(1)
+        let (start, ms) = self.start;
+        let more = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        ms.saturating_add(more)
     }
 
     fn obey(&mut self, order: Order) {
@@ -278,10 +282,11 @@ impl Serving {
         let is_own = |open: &&mut Open| open.wires.iter().any(|(number, _)| *number == wire);
         match (open.filter(is_own), event) {
             (None, _) => {}
-            (Some(_), Event::Plea(plea)) => {
+            (Some(_), Event::Plea(from, plea)) => {
                 let shown = self.shown.as_mut();
                 let now = Instant::now();
-                if let Some(asked) = shown.and_then(|shown| shown.plead(&plea, Some(wire), now)) {
+                let origin = Some((wire, from));
+                if let Some(asked) = shown.and_then(|shown| shown.plead(&plea, origin, now)) {
                     self.asked(asked);
                 }
             }
@@ -353,6 +358,13 @@ impl Serving {
 
 fn left(next: Instant) -> Duration {
     next.saturating_duration_since(Instant::now())
+}
+
+/// Milliseconds since 1970, at least 1.
+fn since_1970() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    let ms = since.map_or(0, |since| since.as_millis());
+    u64::try_from(ms).unwrap_or(0).max(1)
 }
 
 fn unkept(why: &io::Error) -> Refusal {

@@ -29,7 +29,8 @@ pub(super) fn begin(
     } else {
         if !ways.address.is_empty() {
             let place = Place::Named(with_port(&ways.address));
-            add(open, tellers, |teller| tcp::guest(place, teller));
+            let opens = open.opens();
+            add(open, tellers, |teller| tcp::guest(place, opens, teller));
         }
         if ways.lan {
             let topic = open.room.topic().to_owned();
@@ -48,10 +49,10 @@ fn host(open: &mut Open, ways: &Ways, shown: Option<&Shown>, tellers: &mut Telle
     if ways.port == 0 {
         return;
     }
-    let opens = open.opens();
+    let known = (open.opens(), open.seated.clone());
     let mut port = ways.port;
     add(open, tellers, |teller| {
-        let (wire, at) = tcp::host(port, opens, teller)?;
+        let (wire, at) = tcp::host(port, known, teller)?;
         port = at;
         Ok::<_, std::io::Error>(wire)
     });
@@ -77,7 +78,8 @@ pub(super) fn found(open: &mut Open, addresses: Vec<SocketAddr>, tellers: &mut T
     if !open.found.as_ref().is_some_and(is_known) {
         open.forget_found();
         let place = Place::Known(addresses.clone());
-        let wire = add(open, tellers, |teller| tcp::guest(place, teller));
+        let opens = open.opens();
+        let wire = add(open, tellers, |teller| tcp::guest(place, opens, teller));
         open.found = Some((wire, addresses));
     }
 }
@@ -105,6 +107,7 @@ fn wish(open: &Open, ways: &Ways) -> Result<Wish, Refusal> {
         brokers: ways.brokers.clone(),
         client: format!("qishi-{client:016x}"),
         room: Some(format!("qishi/1/r/{}", open.room.topic())),
+        opens: Some(open.opens()),
         hunts: open.room.role() != Role::Host,
         ..Wish::default()
     })

@@ -1,11 +1,13 @@
 //! What a wire tells the net thread, and how frames get to a wire's thread without anybody waiting.
 
+use std::collections::BTreeMap;
 use std::io::{ErrorKind, Read, Write};
+use std::net::IpAddr;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::net::UnixStream;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Input;
@@ -24,11 +26,34 @@ pub(super) const KNOCK: u8 = 0;
 pub(super) const PLEAS: usize = 8;
 pub(super) const PLEA: Duration = Duration::from_secs(60);
 
+/// So many of them may come from one network.
+pub(super) const OF_ONE: usize = PLEAS / 2;
+
 /// A frame, as all wires of a room have it.
 pub(super) type Frame = Arc<[u8]>;
 
 /// Whether a frame belongs to the room.
 pub(super) type Opens = Arc<dyn Fn(&[u8]) -> bool + Send + Sync>;
+
+/// Over which connections to the host those come who claim a seat: by their keys, one each.
+#[derive(Clone, Default)]
+pub(super) struct Seated(Arc<Mutex<BTreeMap<[u8; 32], u64>>>);
+
+impl Seated {
+    fn all(&self) -> MutexGuard<'_, BTreeMap<[u8; 32], u64>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Something new by this author came over this connection.
+    pub(super) fn note(&self, author: [u8; 32], peer: u64) {
+        self.all().insert(author, peer);
+    }
+
+    /// The numbers of those connections.
+    pub(super) fn peers(&self) -> Vec<u64> {
+        self.all().values().copied().collect()
+    }
+}
 
 /// So many of something a second, and so many at once after a rest.
 pub(super) struct Budget {
@@ -90,12 +115,14 @@ pub(super) enum Event {
     Down(String),
     /// This came.
     Frame(Vec<u8>),
+    /// This came to the host over the connection of this number.
+    FrameOf(u64, Vec<u8>),
     /// The host is there, on the local network.
     Found(Vec<std::net::SocketAddr>),
     /// The tables on the local network, in place of those told before.
     Tables(Vec<super::lobby::Near>),
-    /// A stranger asks for the seat.
-    Plea(Vec<u8>),
+    /// A stranger asks for the seat, from this network.
+    Plea(IpAddr, Vec<u8>),
     /// What came on a topic that is no room's.
     Published(String, Vec<u8>),
 }
@@ -114,7 +141,7 @@ impl Teller {
     pub(super) fn tell(&self, event: Event) -> bool {
         let bulk = matches!(
             event,
-            Event::Frame(_) | Event::Plea(_) | Event::Published(..)
+            Event::Frame(_) | Event::FrameOf(..) | Event::Plea(..) | Event::Published(..)
         );
         if bulk && self.waiting.load(Ordering::Relaxed) >= WAITING {
             return true;
@@ -162,7 +189,7 @@ pub(super) trait Wire: Send {
 }
 
 /// What is wanted of a broker.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Wish {
     /// Brokers, the first that answers is taken.
     pub(super) brokers: Vec<String>,
@@ -170,6 +197,8 @@ pub(super) struct Wish {
     pub(super) client: String,
     /// The topic of the room, where frames go to and come from.
     pub(super) room: Option<String>,
+    /// What opens the room's frames.
+    pub(super) opens: Option<Opens>,
     /// Other topics, or patterns of topics, that are listened to.
     pub(super) others: Vec<String>,
     /// What is kept at this topic goes when this client does.

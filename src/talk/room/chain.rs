@@ -16,14 +16,14 @@ struct Limits {
     ahead: u32,
 }
 
-/// For who claims a seat rightly.
+/// For who sits.
 const PLAYER: Limits = Limits {
     entries: 100_000,
     size: 32 << 20,
     ahead: 256,
 };
 
-/// For who looks on.
+/// For who looks on, and for who claims a seat that they do not have.
 const WATCHER: Limits = Limits {
     entries: 1000,
     size: 256 << 10,
@@ -37,6 +37,10 @@ const WATCHERS: usize = 56;
 /// The most bytes that are ever taken from all who look on.
 const SPENT: usize = 8 << 20;
 
+/// The most bytes of entries that a journal ever holds: two players, all who claim seats, and all who
+/// look on. An entry is not longer there than [`Entry::size`] has it.
+pub(super) const LARGEST: usize = 2 * PLAYER.size + PLAYERS * WATCHER.size + SPENT;
+
 /// One author's chain.
 #[derive(Default)]
 pub(super) struct Chain {
@@ -45,8 +49,12 @@ pub(super) struct Chain {
     /// The seat that the first entry claims rightly.
     pub(super) claim: Option<Role>,
     pub(super) name: String,
+    /// Whether the author sits: the host has said so.
+    is_seated: bool,
     /// Nothing more is taken from the author.
     is_muted: bool,
+    /// Nothing more is taken before the author sits.
+    is_full: bool,
     size: usize,
     /// When it began: the number of chains before it.
     pub(super) arrived: u64,
@@ -59,11 +67,7 @@ pub(super) struct Chain {
 
 impl Chain {
     fn limits(&self) -> &'static Limits {
-        if self.claim.is_some() {
-            &PLAYER
-        } else {
-            &WATCHER
-        }
+        if self.is_seated { &PLAYER } else { &WATCHER }
     }
 
     /// How many entries it has.
@@ -107,6 +111,17 @@ impl Chain {
         }
     }
 
+    /// Whether an entry of this size is more than is taken.
+    fn has_no_room(&self, size: usize) -> bool {
+        let limits = self.limits();
+        self.entries.len() >= limits.entries || self.size + size > limits.size
+    }
+
+    /// Whether something more of the author's would be taken.
+    fn is_open(&self) -> bool {
+        !self.is_muted && !self.is_full
+    }
+
     /// Mutes the author.
     fn mute(&mut self) {
         self.is_muted = true;
@@ -138,12 +153,37 @@ pub(super) struct Put {
 /// Everybody's chains.
 #[derive(Default)]
 pub(super) struct Chains {
+    /// The one that this program writes: it makes room for nobody.
+    own: Option<Author>,
     of: BTreeMap<Author, Chain>,
     arrived: u64,
     spent: usize,
 }
 
 impl Chains {
+    /// None yet, seen by this author.
+    pub(super) fn seen_by(own: Author) -> Self {
+        Self {
+            own: Some(own),
+            ..Self::default()
+        }
+    }
+
+    /// These sit: they may say more than others.
+    pub(super) fn seat(&mut self, seats: [Option<Author>; 2]) {
+        for author in seats.into_iter().flatten() {
+            if let Some(chain) = self.of.get_mut(&author) {
+                chain.is_seated = true;
+                chain.is_full = false;
+            }
+        }
+    }
+
+    /// The journal holds an entry that is not wanted any more.
+    pub(super) fn spend(&mut self, entry: &Entry) {
+        self.spent = self.spent.saturating_add(entry.size());
+    }
+
     pub(super) fn of(&self, author: &Author) -> Option<&Chain> {
         self.of.get(author)
     }
@@ -167,22 +207,22 @@ impl Chains {
             .map_or((1, [0; 32]), |chain| (chain.count() + 1, chain.head()))
     }
 
-    /// Hears an author, who is there or has `gone`. Whether this is new: the same was not heard last.
-    pub(super) fn hear(&mut self, author: &Author, stamp: u64, gone: bool, now: u64) -> bool {
-        let Some(chain) = self.of.get_mut(author) else {
-            return true;
-        };
-        let is_new = chain.stamp != stamp;
-        if is_new {
+    /// Whether an author has given a stamp before: stamps only grow.
+    pub(super) fn has_heard(&self, author: &Author, stamp: u64) -> bool {
+        self.of(author).is_some_and(|chain| stamp <= chain.stamp)
+    }
+
+    /// Hears an author, who is there or has `gone`.
+    pub(super) fn hear(&mut self, author: &Author, stamp: u64, gone: bool, now: u64) {
+        if let Some(chain) = self.of.get_mut(author) {
             (chain.heard, chain.stamp) = ((!gone).then_some(now), stamp);
         }
-        is_new
     }
 
     /// Whether so many entries of an author would be more than there are, and would be taken.
     pub(super) fn lacks(&self, author: &Author, count: u32) -> bool {
         match self.of(author) {
-            Some(chain) => !chain.is_muted && chain.count() < count,
+            Some(chain) => chain.is_open() && chain.count() < count,
             None => count > 0 && self.watchers() < WATCHERS && self.spent < SPENT,
         }
     }
@@ -200,6 +240,7 @@ impl Chains {
         }
         match chain.entry(entry.seq) {
             Some(known) if known.hash == entry.hash => Place::Nowhere,
+            None if chain.is_full => Place::Nowhere,
             None if entry.seq > chain.count() + 1 => Place::Later,
             None if entry.prev == chain.head() => Place::Next,
             Some(_) | None => Place::Taken,
@@ -252,14 +293,16 @@ impl Chains {
                 return;
             };
             let is_player = chain.claim.is_some();
-            let limits = chain.limits();
             let size = entry.size();
-            let is_flood = chain.entries.len() >= limits.entries
-                || chain.size + size > limits.size
-                || !is_player && self.spent + size > SPENT;
-            if is_flood {
-                chain.mute();
-                put.fault = Some(Fault::Flood);
+            if chain.has_no_room(size) || !is_player && self.spent + size > SPENT {
+                // Who is seated later has not said too much.
+                if is_player && !chain.is_seated {
+                    chain.is_full = true;
+                    chain.aside.clear();
+                } else {
+                    chain.mute();
+                    put.fault = Some(Fault::Flood);
+                }
                 return;
             }
             self.spent += if is_player { 0 } else { size };
@@ -290,7 +333,9 @@ impl Chains {
             let away = self
                 .of
                 .iter()
-                .filter(|(_, chain)| chain.claim.is_none() && !chain.is_here(now));
+                .filter(|(_, chain)| chain.claim.is_none() && !chain.is_here(now))
+                // A chain of one's own that is begun anew would be a fork.
+                .filter(|(author, _)| self.own.as_ref() != Some(author));
             let oldest = away
                 .min_by_key(|(_, chain)| chain.arrived)
                 .map(|(&author, _)| author);
@@ -312,6 +357,12 @@ impl Chains {
             .values()
             .filter(|chain| chain.claim.is_none())
             .count()
+    }
+
+    /// What was taken from all who look on, in bytes.
+    #[cfg(test)]
+    pub(super) fn spent(&self) -> usize {
+        self.spent
     }
 
     /// All that is kept of all authors, also aside.

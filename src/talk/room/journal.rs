@@ -41,6 +41,9 @@ pub(super) struct Head {
 }
 
 impl Head {
+    /// More bytes than the beginning of a journal ever has.
+    pub(super) const LARGEST: usize = 512;
+
     /// The beginning of a journal. What follows from the code is kept too, so that coming back is
     /// quick.
     pub(super) fn bytes(&self) -> Vec<u8> {

@@ -4,21 +4,18 @@ use std::fmt;
 
 use ed25519_dalek::SigningKey;
 
-use super::chain::{Chains, Place};
+use super::chain::{Chains, LARGEST};
 use super::code::Code;
 use super::entry::{Author, Entry, Kind};
 use super::journal::{BadJournal, Head, record};
 use super::keys::Keys;
 use super::order::Order;
 use super::repair::{Told, Wire};
-use super::seal::{Seal, Unopened};
+use super::seal::Seal;
 use super::{Fault, Role, RoomNews};
 
 /// A source of random bytes, for nonces: it must not give the same ones twice.
 pub type Entropy = Box<dyn FnMut(&mut [u8]) + Send>;
-
-/// So many frames that do not open, and none that does, mean another room.
-const UNOPENED: u32 = 3;
 
 /// Why something is not said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,11 +61,14 @@ pub struct Room {
     frames: Vec<Vec<u8>>,
     pub(super) news: Vec<RoomNews>,
     faults: Vec<Fault>,
-    unopened: u32,
-    is_closed: bool,
+    pub(super) unopened: u32,
+    pub(super) is_closed: bool,
 }
 
 impl Room {
+    /// The most bytes of a journal: what is more is not taken in, from whomever it comes.
+    pub const LARGEST: usize = LARGEST + Head::LARGEST;
+
     /// Enters a room: with the players' code, or as a watcher with the watchers'. The seat key is 32
     /// random bytes of this machine's for this room; the name is cut at 32 bytes. Takes about a tenth
     /// of a second, for the keys.
@@ -114,7 +114,9 @@ impl Room {
         let mut room = Self::new(head, entropy);
         for entry in records.by_ref() {
             if let Some(entry) = Entry::read(room.topic(), entry) {
-                room.keep(entry);
+                if !room.keep(entry.clone()) {
+                    room.chains.spend(&entry);
+                }
                 room.advance();
             }
         }
@@ -125,11 +127,12 @@ impl Room {
     }
 
     fn new(head: Head, entropy: Entropy) -> Self {
+        let author = head.seat.verifying_key().to_bytes();
         Self {
-            author: head.seat.verifying_key().to_bytes(),
+            author,
             head,
             entropy,
-            chains: Chains::default(),
+            chains: Chains::seen_by(author),
             order: Order::default(),
             wire: Wire::default(),
             told: Told::default(),
@@ -230,50 +233,6 @@ impl Room {
         }
     }
 
-    /// Hears a frame. What is damaged, repeated or forged does nothing.
-    pub fn receive(&mut self, now: u64, frame: &[u8]) {
-        self.now = self.now.max(now);
-        let topic = self.topic().to_owned();
-        let opened = self.seal().open(frame);
-        let entry = opened
-            .as_ref()
-            .ok()
-            .and_then(|bytes| Entry::read(&topic, bytes));
-        match (opened, entry) {
-            (Err(Unopened::Version(_)), _) => self.fault(Fault::Version),
-            (Err(Unopened::NotSealed), _) => {
-                self.unopened = self.unopened.saturating_add(1);
-                if self.unopened == UNOPENED {
-                    self.fault(Fault::NotSealed);
-                }
-            }
-            (Ok(_), Some(entry)) if !self.is_closed => {
-                // Something opened: what does not is damage.
-                self.unopened = UNOPENED;
-                self.hear(entry);
-            }
-            (Ok(_), _) => {}
-        }
-        self.tick(now);
-    }
-
-    fn hear(&mut self, entry: Entry) {
-        let is_have = entry.seq == 0 && entry.is(Kind::Have);
-        let place = self.chains.place(&entry);
-        // What is known need not be checked again.
-        if !is_have && place == Place::Nowhere || !entry.is_signed(self.topic()) {
-            return;
-        }
-        if is_have {
-            return self.hear_have(&entry);
-        }
-        if place == Place::Later {
-            self.wire.is_behind = true;
-        }
-        self.keep(entry);
-        self.settle();
-    }
-
     fn write(&mut self, kind: Kind, text: &str) -> Result<(), Unsaid> {
         if !kind.fits(text) {
             return Err(Unsaid::NotALine);
@@ -302,7 +261,7 @@ impl Room {
     }
 
     /// Keeps an entry that is signed, with those that waited for it. Whether any was.
-    fn keep(&mut self, entry: Entry) -> bool {
+    pub(super) fn keep(&mut self, entry: Entry) -> bool {
         let claim = self.head.keys.claims(&entry);
         let put = self.chains.put(entry, claim, self.now);
         for entry in &put.kept {
@@ -344,10 +303,11 @@ impl Room {
         if self.order.advance(&self.chains, &mut self.news).is_err() {
             self.fault(Fault::Fork);
         }
+        self.chains.seat([self.order.host, self.order.guest]);
     }
 
     /// Does all that follows from what is known by now: claims, names, the host's order.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         loop {
             let before = self.chains.count(&self.author);
             self.introduce();

@@ -9,6 +9,7 @@ mod chain;
 mod code;
 mod entry;
 mod have;
+mod hearing;
 mod journal;
 mod keys;
 pub mod lobby;

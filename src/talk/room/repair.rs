@@ -26,6 +26,9 @@ const NO_ANSWER: u64 = 10_000;
 /// The longest time between two ticks.
 const TICK: u64 = 1000;
 
+/// No clock comes so far: a later stamp is a lie.
+const LATEST: u64 = u64::MAX / 2;
+
 /// A change of the lag below this, or below a quarter, is not told.
 const LAG: u32 = 20;
 
@@ -44,6 +47,8 @@ pub(super) struct Wire {
     /// The stamp of the last HAVE sent, and when that was.
     pub(super) stamp: u64,
     sent: Option<u64>,
+    /// The greatest stamp of one's own that a player has heard, in this run of the program or before.
+    heard: u64,
     /// Goodbye is said.
     pub(super) is_gone: bool,
     /// Somebody has something that is not here.
@@ -133,14 +138,14 @@ impl Room {
     }
 
     /// Who sits opposite; for who looks on, the host.
-    fn other(&self) -> Option<Author> {
+    pub(super) fn other(&self) -> Option<Author> {
         match self.role() {
             Role::Host => self.order.guest,
             Role::Guest | Role::Watcher => self.order.host,
         }
     }
 
-    fn is_here(&self, author: Author) -> bool {
+    pub(super) fn is_here(&self, author: Author) -> bool {
         self.chains
             .of(&author)
             .is_some_and(|chain| chain.is_here(self.now))
@@ -158,8 +163,8 @@ impl Room {
             echo: chain.stamp,
             held: chain.held(self.now),
         };
-        // A stamp is not given twice, or it would be taken for a repetition.
-        let stamp = self.now.max(self.wire.stamp + 1);
+        // A stamp that does not grow would be taken for a repetition.
+        let stamp = self.now.max(self.wire.stamp.max(self.wire.heard) + 1);
         let have = Have {
             wants,
             asks: self.wire.is_new || self.asks(),
@@ -184,18 +189,10 @@ impl Room {
         self.wire.is_new = false;
     }
 
-    /// Hears what somebody has.
-    pub(super) fn hear_have(&mut self, entry: &Entry) {
-        let author = entry.author;
-        let Some(have) = Have::read(&entry.body).filter(|_| author != self.author) else {
-            return;
-        };
-        let is_new = self
-            .chains
+    /// Hears what somebody has, for the first time.
+    pub(super) fn hear_have(&mut self, author: Author, have: &Have) {
+        self.chains
             .hear(&author, have.stamp, have.is_gone, self.now);
-        if !is_new {
-            return;
-        }
         if let Some(row) = have
             .row(&self.author)
             .filter(|_| self.other() == Some(author))
@@ -205,6 +202,11 @@ impl Room {
         }
         // A watcher's word counts for its own chain only.
         let is_player = self.order.role(&author).plays();
+        if let Some(row) = have.row(&self.author).filter(|_| is_player) {
+            // A clock that was set back: what it says now must be new to those who heard it before.
+            let heard = Some(row.echo).filter(|&echo| echo <= LATEST);
+            self.wire.heard = self.wire.heard.max(heard.unwrap_or(0));
+        }
         let mut rows = have
             .rows
             .iter()
@@ -212,14 +214,15 @@ impl Room {
         self.wire.is_behind |= rows.any(|row| self.chains.lacks(&row.author, row.count));
         self.wire.owes |= have.asks && self.role().plays();
         if have.wants {
-            self.answer(usize::from(is_player), &have);
+            self.answer(usize::from(is_player), have);
         }
     }
 
     /// Takes the lag from an echo of the own last HAVE.
     fn measure(&mut self, row: &Row) {
-        if row.echo == self.wire.stamp && row.held < u16::MAX {
-            let ago = self.now.saturating_sub(row.echo + u64::from(row.held));
+        let own = self.wire.sent.filter(|_| row.echo == self.wire.stamp);
+        if let Some(sent) = own.filter(|_| row.held < u16::MAX) {
+            let ago = self.now.saturating_sub(sent + u64::from(row.held));
             self.wire.lag = u32::try_from(ago).unwrap_or(u32::MAX).max(1);
         }
     }

@@ -1,11 +1,12 @@
 //! The host's part: the table is told of, and strangers are heard and answered.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use super::super::mqtt::Mqtt;
 use super::super::serving::{Refusal, random};
-use super::super::wire::{Event, Frame, KNOCK, PLEA, PLEAS, Tellers, Wish};
+use super::super::wire::{Event, Frame, KNOCK, OF_ONE, PLEA, PLEAS, Tellers, Wish};
 use super::{LETTERS, name};
 use crate::talk::room::lobby::{CARDS, Card, Grant, Plea, public_key};
 use crate::talk::room::{Code, Room};
@@ -14,6 +15,9 @@ use crate::talk::room::{Code, Room};
 const KEPT: u32 = 120;
 const RENEWED: Duration = Duration::from_secs(60);
 
+/// So many of those who wait may have asked over a broker, where nobody can tell one from another.
+const OF_BROKER: usize = PLEAS - 2;
+
 /// A table that strangers are told of, and who asks for its seat.
 pub(in super::super) struct Shown {
     pub(in super::super) terms: String,
@@ -21,8 +25,8 @@ pub(in super::super) struct Shown {
     secret: [u8; 32],
     /// Who waits for an answer, by their keys.
     pleas: BTreeMap<String, Asking>,
-    /// When the last ones asked.
-    asked: VecDeque<Instant>,
+    /// When the last ones asked, and from which network; `None` for the lobby of the broker.
+    asked: VecDeque<(Instant, Option<IpAddr>)>,
     laid: Option<Laid>,
 }
 
@@ -112,22 +116,29 @@ impl Shown {
         None
     }
 
-    /// Hears a plea that came over a wire of the room, or of the broker's lobby: who asks for the
-    /// seat, by name and key. More at once than anybody wants to answer are not heard.
+    /// Hears a plea that came over a wire of the room, from a network, or of the broker's lobby: who
+    /// asks for the seat, by name and key. More at once than anybody wants to answer are not heard,
+    /// nor more from one network than leaves room for another.
     pub(in super::super) fn plead(
         &mut self,
         plea: &[u8],
-        wire: Option<u64>,
+        origin: Option<(u64, IpAddr)>,
         now: Instant,
     ) -> Option<(String, String)> {
+        let (wire, network) = origin.unzip();
         let Plea { name, key } = Plea::read(plea)?;
         let is_old = |since: Instant| now.duration_since(since) >= PLEA;
         self.pleas.retain(|_, asking| !is_old(asking.since));
-        self.asked.retain(|since| !is_old(*since));
+        self.asked.retain(|(since, _)| !is_old(*since));
         let words = super::name(key);
-        let is_known = self.pleas.contains_key(&words);
-        let is_heard = self.pleas.len() < PLEAS && self.asked.len() < PLEAS;
-        if !is_known && !is_heard {
+        if let Some(asking) = self.pleas.get_mut(&words) {
+            // Answered where it was asked last; who asks again does not wait for longer.
+            asking.wire = wire;
+            return None;
+        }
+        let alike = self.asked.iter().filter(|(_, from)| *from == network);
+        let most = network.map_or(OF_BROKER, |_| OF_ONE);
+        if self.asked.len() >= PLEAS || alike.count() >= most {
             return None;
         }
         let asking = Asking {
@@ -136,10 +147,7 @@ impl Shown {
             since: now,
         };
         self.pleas.insert(words.clone(), asking);
-        if is_known {
-            return None;
-        }
-        self.asked.push_back(now);
+        self.asked.push_back((now, network));
         Some((name, words))
     }
 

@@ -1,5 +1,7 @@
 //! A table for strangers at a broker: it is listed, asked for, and the stranger is let in.
 
+use std::net::{IpAddr, Ipv4Addr};
+use std::ops::Range;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -103,27 +105,38 @@ fn a_stranger_finds_a_table_and_is_let_in() {
     });
 }
 
-#[test]
-fn no_more_strangers_are_heard_than_can_be_answered() {
+/// A table that is shown to strangers without a broker, and what somebody says who asks for its seat.
+fn a_table() -> Shown {
     let code = Code::new([7; 8]);
     let entropy = Box::new(|bytes: &mut [u8]| bytes.fill(1));
     let room = Room::enter(Role::Host, &code, "Li", [1; 32], entropy);
     let (inputs, _heard) = channel();
     let mut tellers = Tellers::new(inputs);
-    let mut shown = Shown::new(&room, "terms".to_owned(), &[], &mut tellers).unwrap();
-    let plea = |secret: u8| {
-        let (name, key) = ("Wu".to_owned(), public_key([secret; 32]));
-        Plea { name, key }.bytes().unwrap()
-    };
-    let start = Instant::now();
+    Shown::new(&room, "terms".to_owned(), &[], &mut tellers).unwrap()
+}
+
+fn plea(secret: u8) -> Vec<u8> {
+    let (name, key) = ("Wu".to_owned(), public_key([secret; 32]));
+    Plea { name, key }.bytes().unwrap()
+}
+
+/// Over the fifth wire, from the network of this number.
+fn from(network: u8) -> (u64, IpAddr) {
+    (5, Ipv4Addr::new(192, 0, 2, network).into())
+}
+
+#[test]
+fn no_more_strangers_are_heard_than_can_be_answered() {
+    let (code, mut shown, start) = (Code::new([7; 8]), a_table(), Instant::now());
     let mut keys = Vec::new();
     for secret in 1..=20 {
-        let asked = shown.plead(&plea(secret), Some(5), start);
+        let asked = shown.plead(&plea(secret), Some(from(secret)), start);
         keys.extend(asked.map(|(_, key)| key));
     }
     assert_eq!(keys.len(), PLEAS);
     // Who asks again is not told again, and an answer makes no room for the next one at once.
-    assert_eq!(shown.plead(&plea(1), Some(6), start), None);
+    let again = Some((6, from(1).1));
+    assert_eq!(shown.plead(&plea(1), again, start), None);
     let (wire, frame) = shown.answer(&keys[0], Some(&code)).unwrap().unwrap();
     let key = public_key([1; 32]);
     assert_eq!((wire, &frame[..33]), (6, &[&[0], &key[..]].concat()[..]));
@@ -137,6 +150,27 @@ fn no_more_strangers_are_heard_than_can_be_answered() {
     // Who has waited for too long is not answered.
     assert_eq!(shown.answer(&keys[2], None), Ok(None));
     assert_eq!(shown.plead(b"\x01nonsense", None, start + PLEA), None);
+}
+
+#[test]
+fn who_asks_without_end_leaves_room_for_others() {
+    let (mut shown, start) = (a_table(), Instant::now());
+    let mut heard = |secrets: Range<u8>, origin, now| {
+        let heard = secrets.map(|secret| shown.plead(&plea(secret), origin, now));
+        heard.flatten().count()
+    };
+    // From one network, and over a broker, under as many keys as they like.
+    let one = Some(from(1));
+    assert_eq!(heard(1..50, one, start), PLEAS / 2);
+    assert_eq!(heard(50..52, None, start), 2);
+    let later = start + PLEA / 2;
+    assert_eq!(heard(1..50, one, later), 0);
+    assert_eq!(heard(100..101, Some(from(2)), later), 1);
+    // Who asks again has not begun to wait anew.
+    let end = start + PLEA;
+    assert_eq!(heard(1..2, one, end), 1);
+    assert_eq!(heard(150..200, None, end), PLEAS - 2);
+    assert_eq!(heard(200..210, Some(from(3)), end), 0);
 }
 
 #[test]

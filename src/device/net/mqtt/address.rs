@@ -60,6 +60,12 @@ impl Address {
     }
 }
 
+/// The place of a broker, without the name and the password, whatever else is in its address.
+pub(super) fn without_user(text: &str) -> &str {
+    let rest = text.split_once("://").map_or(text, |(_, rest)| rest);
+    rest.rsplit_once('@').map_or(rest, |(_, place)| place)
+}
+
 impl fmt::Display for Address {
     /// Without the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,6 +88,13 @@ mod tests {
         assert_eq!((&*address.host, address.port), ("b", 1));
         let address = Address::read("mqtt://li@b").unwrap();
         assert_eq!(address.user, Some(("li".into(), String::new())));
+        for (text, told) in [
+            ("mqtt://li:p@ss:w@b:1", "b:1"),
+            ("li:pass@b:no", "b:no"),
+            ("a.example", "a.example"),
+        ] {
+            assert_eq!(without_user(text), told);
+        }
         for bad in [
             "",
             "http://a",

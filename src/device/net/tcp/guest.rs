@@ -2,12 +2,13 @@
 
 use std::io;
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::super::wire::{Bell, Event, Outbox, PLEA, Teller, outbox};
+use super::super::wire::{Bell, Event, Opens, Outbox, PLEA, Teller, outbox};
 use super::peer::{OF_HOST, Peer};
 
 /// An address that does not answer in this time is given up for now.
@@ -33,8 +34,8 @@ pub(in super::super) enum Place {
 /// # Errors
 ///
 /// When the system has nothing to wake a thread by.
-pub(in super::super) fn guest(place: Place, teller: Teller) -> io::Result<Outbox> {
-    begin(place, SILENCE, teller)
+pub(in super::super) fn guest(place: Place, opens: Opens, teller: Teller) -> io::Result<Outbox> {
+    begin(place, SILENCE, opens, teller)
 }
 
 /// Connects to a host to ask for the seat: a person answers that, which takes longer.
@@ -43,14 +44,16 @@ pub(in super::super) fn guest(place: Place, teller: Teller) -> io::Result<Outbox
 ///
 /// When the system has nothing to wake a thread by.
 pub(in super::super) fn stranger(place: Place, teller: Teller) -> io::Result<Outbox> {
-    begin(place, PLEA + SILENCE, teller)
+    // A stranger has no key, and takes nobody for the host before the answer.
+    begin(place, PLEA + SILENCE, Arc::new(|_| false), teller)
 }
 
-fn begin(place: Place, silence: Duration, teller: Teller) -> io::Result<Outbox> {
+fn begin(place: Place, silence: Duration, opens: Opens, teller: Teller) -> io::Result<Outbox> {
     let (outbox, bell) = outbox()?;
     let guest = Guest {
         place,
         silence,
+        opens,
         bell,
         teller,
     };
@@ -61,6 +64,7 @@ fn begin(place: Place, silence: Duration, teller: Teller) -> io::Result<Outbox> 
 struct Guest {
     place: Place,
     silence: Duration,
+    opens: Opens,
     bell: Bell,
     teller: Teller,
 }
@@ -72,8 +76,8 @@ impl Guest {
             let why = match self.connect() {
                 Ok((stream, address)) => match self.stay(stream, address) {
                     None => return,
-                    Some((has_heard, why)) => {
-                        if has_heard {
+                    Some((is_host, why)) => {
+                        if is_host {
                             pause = PAUSE;
                         }
                         why
@@ -104,11 +108,11 @@ impl Guest {
         Err(last)
     }
 
-    /// Stays connected until the connection breaks: whether anything was heard, and why it broke.
-    /// Nothing when the wire is to end.
+    /// Stays connected until the connection breaks: whether anything was heard that belongs to the
+    /// room, which anybody else does not know to say, and why it broke. Nothing when the wire is to
+    /// end.
     fn stay(&self, stream: TcpStream, address: SocketAddr) -> Option<(bool, io::Error)> {
-        let start = Instant::now();
-        let mut peer = match Peer::new(stream, OF_HOST, start) {
+        let mut peer = match Peer::new(stream, OF_HOST, Instant::now()) {
             Ok(peer) => peer,
             Err(why) => return Some((false, why)),
         };
@@ -116,22 +120,25 @@ impl Guest {
         if !self.bell.take(|_| {}) || !self.teller.tell(Event::Up(address.to_string())) {
             return None;
         }
+        let mut is_host = false;
         loop {
             self.sleep(&peer);
             let now = Instant::now();
             let goes_on = self.bell.take(|frame| peer.push(frame));
             let teller = &self.teller;
-            let read = peer.read(now, |frame| teller.tell(Event::Frame(frame.to_vec())));
+            let read = peer.read(now, |frame| {
+                is_host = is_host || (self.opens)(frame);
+                teller.tell(Event::Frame(frame.to_vec()))
+            });
             let flushed = peer.flush(now);
             if !goes_on {
                 return None;
             }
-            let has_heard = peer.heard > start;
             if let Err(why) = read.and(flushed) {
-                return Some((has_heard, why));
+                return Some((is_host, why));
             }
             if now >= peer.heard + self.silence {
-                return Some((has_heard, io::ErrorKind::TimedOut.into()));
+                return Some((is_host, io::ErrorKind::TimedOut.into()));
             }
         }
     }

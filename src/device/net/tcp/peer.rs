@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::TcpStream;
+use std::net::{IpAddr, Ipv6Addr, TcpStream};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,17 @@ pub(super) const OF_GUESTS: (u32, u32) = (300, 600);
 /// From the host there is more: its answers to all, and what it hands on.
 pub(super) const OF_HOST: (u32, u32) = (1500, 3000);
 
+/// What is known of somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Standing {
+    /// Nothing.
+    New,
+    /// A frame that opens has come.
+    Proven,
+    /// And there is a place to stay.
+    Settled,
+}
+
 /// Somebody at the other end of a connection.
 pub(super) struct Peer {
     stream: TcpStream,
@@ -35,8 +46,10 @@ pub(super) struct Peer {
     /// How many frames may come now, and since when there are none.
     budget: Budget,
     spent: Option<Instant>,
-    /// Whether a frame that opens has come.
-    pub(super) is_proven: bool,
+    /// Its number among all of its host, and the network at its other end.
+    pub(super) number: u64,
+    pub(super) network: IpAddr,
+    pub(super) standing: Standing,
     /// The key of the plea that came instead, and whether it was answered.
     pub(super) asks: Option<[u8; 32]>,
     pub(super) is_answered: bool,
@@ -44,8 +57,21 @@ pub(super) struct Peer {
     pub(super) is_gone: bool,
 }
 
+/// What one machine most often has for itself: an address of version 4, or the first half of one of
+/// version 6.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let half = u128::from(u64::MAX) << 64;
+            Ipv6Addr::from_bits(address.to_bits() & half).into()
+        }
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
 impl Peer {
     pub(super) fn new(stream: TcpStream, rate: (u32, u32), now: Instant) -> io::Result<Self> {
+        let network = network(stream.peer_addr()?.ip());
         stream.set_nonblocking(true)?;
         stream.set_nodelay(true)?;
         Ok(Self {
@@ -57,11 +83,18 @@ impl Peer {
             heard: now,
             budget: Budget::new(rate, now),
             spent: None,
-            is_proven: false,
+            number: 0,
+            network,
+            standing: Standing::New,
             asks: None,
             is_answered: false,
             is_gone: false,
         })
+    }
+
+    /// Whether a frame that opens has come.
+    pub(super) fn is_proven(&self) -> bool {
+        self.standing > Standing::New
     }
 
     pub(super) fn source(&self) -> PollFd<'_> {

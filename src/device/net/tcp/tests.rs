@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::super::Input;
-use super::super::wire::{Event, Frame, KNOCK, Outbox, PLEAS, Teller, Tellers, Wire};
+use super::super::wire::{Event, Frame, KNOCK, Opens, Outbox, Seated, Teller, Tellers, Wire};
 use super::{Place, guest, host};
 use crate::talk::room::lobby::Plea;
 
@@ -38,7 +38,7 @@ impl End {
     fn hear(&self, frame: bool) -> Event {
         loop {
             match self.heard.recv_timeout(LONG).expect("something happens") {
-                Input::Wire(1, event) if frame == matches!(event, Event::Frame(_)) => return event,
+                Input::Wire(1, event) if frame == is_frame(&event) => return event,
                 _ => {}
             }
         }
@@ -46,16 +46,29 @@ impl End {
 
     fn frame(&self) -> String {
         match self.hear(true) {
-            Event::Frame(frame) => String::from_utf8(frame).unwrap(),
+            Event::Frame(frame) | Event::FrameOf(_, frame) => String::from_utf8(frame).unwrap(),
             other => panic!("{other:?}"),
         }
     }
 }
 
+fn is_frame(event: &Event) -> bool {
+    matches!(event, Event::Frame(_) | Event::FrameOf(..))
+}
+
+fn opens() -> Opens {
+    Arc::new(|frame: &[u8]| frame.starts_with(b"ok"))
+}
+
 /// A host whose frames begin with `ok`, and where it is.
 fn a_host() -> (End, u16) {
+    a_host_of(Seated::default())
+}
+
+/// The same, of these players.
+fn a_host_of(seated: Seated) -> (End, u16) {
     let mut port = 0;
-    let begin = |teller| host(0, Arc::new(|frame: &[u8]| frame.starts_with(b"ok")), teller);
+    let begin = |teller| host(0, (opens(), seated), teller);
     let end = End::new(begin, |begun| {
         let (outbox, at) = begun.unwrap();
         port = at;
@@ -66,7 +79,10 @@ fn a_host() -> (End, u16) {
 
 fn a_guest(port: u16) -> End {
     let place = Place::Named(format!("localhost:{port}"));
-    let end = End::new(|teller| guest(place, teller), |begun| begun.unwrap());
+    let end = End::new(
+        |teller| guest(place, opens(), teller),
+        |begun| begun.unwrap(),
+    );
     assert!(matches!(end.hear(false), Event::Up(_)));
     end
 }
@@ -114,8 +130,8 @@ fn a_guest_comes_back_when_the_host_does() {
     assert_eq!(first.frame(), "ok 1");
     drop(first);
     assert!(matches!(guest.hear(false), Event::Down(_)));
-    let opens = Arc::new(|frame: &[u8]| frame.starts_with(b"ok"));
-    let second = End::new(|teller| host(port, opens, teller), |begun| begun.unwrap().0);
+    let known = (opens(), Seated::default());
+    let second = End::new(|teller| host(port, known, teller), |begun| begun.unwrap().0);
     while !matches!(guest.hear(false), Event::Up(_)) {}
     guest.say("ok 2");
     assert_eq!(second.frame(), "ok 2");
@@ -185,34 +201,112 @@ fn a_stranger_asks_once_and_is_answered() {
     let ask = |key: u8| {
         let stranger = raw(port, &plea(key));
         loop {
-            if let Event::Plea(heard) = host.hear(false) {
+            if let Event::Plea(_, heard) = host.hear(false) {
                 assert_eq!(heard, plea(key)[3..]);
                 return stranger;
             }
         }
     };
-    let most = u8::try_from(PLEAS).unwrap();
-    let mut strangers: Vec<_> = (0..most).map(ask).collect();
-    // There is no room for another one, nor for what is no plea.
-    assert!(is_cut(&mut raw(port, &plea(most))));
+    let mut strangers: Vec<_> = (0..4).map(ask).collect();
+    // There is no room for another one from here, nor for what is no plea.
+    assert!(is_cut(&mut raw(port, &plea(9))));
+    assert!(is_cut(&mut raw(port, b"\x03\0\0ab")));
     strangers[0].write_all(&plea(0)).unwrap();
     assert!(is_cut(&mut strangers[0]));
-    assert!(is_cut(&mut raw(port, b"\x03\0\0ab")));
+    strangers[0] = ask(5);
     // A stranger is no guest.
     strangers[1].write_all(b"\x02\0ok").unwrap();
     assert!(is_cut(&mut strangers[1]));
+    strangers[1] = ask(6);
     host.say("ok, but not for strangers");
-    let mut told = |key: u8| {
+    let mut told = |at: usize| {
         let mut bytes = Vec::new();
-        let stranger = &mut strangers[usize::from(key)];
-        stranger.read_to_end(&mut bytes).unwrap();
+        strangers[at].read_to_end(&mut bytes).unwrap();
         bytes
     };
-    answer(&host, 3, b"yes");
-    assert_eq!(told(3), b"\x04\0\0yes");
-    answer(&host, 4, b"");
-    assert_eq!(told(4), b"\x01\0\0");
-    ask(most);
+    answer(&host, 5, b"yes");
+    assert_eq!(told(0), b"\x04\0\0yes");
+    answer(&host, 6, b"");
+    assert_eq!(told(1), b"\x01\0\0");
+    ask(7);
+}
+
+/// Lets the host note who comes with this word as a player.
+fn note(host: &End, seated: &Seated, word: &str) {
+    loop {
+        if let Event::FrameOf(peer, frame) = host.hear(true) {
+            if frame == word.as_bytes() {
+                return seated.note([1; 32], peer);
+            }
+        }
+    }
+}
+
+#[test]
+fn players_find_a_place_and_keep_it_whoever_else_comes() {
+    let seated = Seated::default();
+    let (host, port) = a_host_of(seated.clone());
+    // All who know the code: more than there are places, and they come again and again.
+    let enter = |_| raw(port, b"\x02\0ok");
+    let mut crowd: Vec<_> = (0..150).map(enter).collect();
+    let guest = a_guest(port);
+    guest.say("ok guest");
+    note(&host, &seated, "ok guest");
+    crowd.extend((0..150).map(enter));
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(11) {
+        crowd.extend((0..2).map(enter));
+        thread::sleep(Duration::from_millis(100));
+    }
+    while host.heard.try_recv().is_ok() {}
+    host.say("ok all");
+    while guest.frame() != "ok all" {}
+    guest.say("ok still here");
+    while host.frame() != "ok still here" {}
+    let is_down = |input| matches!(input, Input::Wire(_, Event::Down(_)));
+    assert!(!guest.heard.try_iter().any(is_down));
+    // Some who look on were there all the time.
+    let all = b"\x06\0ok all";
+    let mut has_heard = |line: &mut TcpStream| {
+        let mut bytes = Vec::new();
+        let wait = Some(Duration::from_millis(20));
+        line.set_read_timeout(wait).unwrap();
+        let _ = line.read_to_end(&mut bytes);
+        bytes.windows(all.len()).any(|part| part == all)
+    };
+    let first = crowd.iter_mut().take(150);
+    let stayed = first.map(&mut has_heard).filter(|&heard| heard);
+    assert_eq!(stayed.count(), 56);
+}
+
+#[test]
+fn a_host_that_only_talks_nonsense_is_not_asked_all_the_time() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let nonsense = thread::spawn(move || {
+        let start = Instant::now();
+        for count in 0.. {
+            let Ok((mut stream, _)) = listener.accept() else {
+                return 0;
+            };
+            if start.elapsed() > Duration::from_secs(6) {
+                return count;
+            }
+            let _ = stream.write_all(b"\x03\0abc");
+        }
+        0
+    });
+    let _guest = a_guest(port);
+    // After 250, 500, 1,000, 2,000 and 3,000 ms.
+    assert_eq!(nonsense.join().unwrap(), 5);
+}
+
+#[test]
+fn the_player_hears_of_another_version() {
+    let (host, port) = a_host();
+    let newer = [&200_u16.to_le_bytes()[..], &[2; 200]].concat();
+    assert!(is_cut(&mut raw(port, &newer)));
+    assert_eq!(host.hear(true), Event::Frame(vec![2; 200]));
 }
 
 #[test]

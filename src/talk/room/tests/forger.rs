@@ -8,16 +8,16 @@ use crate::talk::room::entry::{Entry, Kind};
 use crate::talk::room::have::{Have, Row};
 
 /// Writes any entry in the room, as any author whose key it has.
-struct Forger {
-    keys: Keys,
-    key: SigningKey,
+pub(super) struct Forger {
+    pub(super) keys: Keys,
+    pub(super) key: SigningKey,
     entropy: Entropy,
     seq: u32,
-    prev: [u8; 32],
+    pub(super) prev: [u8; 32],
 }
 
 impl Forger {
-    fn new(room: &Room, key: u8) -> Self {
+    pub(super) fn new(room: &Room, key: u8) -> Self {
         Self {
             keys: Keys::watcher(room.watch_code()),
             key: SigningKey::from_bytes(&[key; 32]),
@@ -27,7 +27,7 @@ impl Forger {
         }
     }
 
-    fn new_with(other: &Self, key: u8) -> Self {
+    pub(super) fn new_with(other: &Self, key: u8) -> Self {
         Self {
             keys: other.keys.clone(),
             key: SigningKey::from_bytes(&[key; 32]),
@@ -36,13 +36,13 @@ impl Forger {
             prev: [0; 32],
         }
     }
-    fn seal(&mut self, bytes: &[u8]) -> Vec<u8> {
+    pub(super) fn seal(&mut self, bytes: &[u8]) -> Vec<u8> {
         let mut nonce = [0; 24];
         (self.entropy)(&mut nonce);
         self.keys.seal.close(bytes, nonce).unwrap()
     }
 
-    fn at(&mut self, place: (u32, [u8; 32]), kind: Kind, body: &[u8]) -> Vec<u8> {
+    pub(super) fn at(&mut self, place: (u32, [u8; 32]), kind: Kind, body: &[u8]) -> Vec<u8> {
         let topic = self.keys.topic().to_owned();
         let entry = Entry::sign(&self.key, &topic, place, kind, body.to_vec());
         self.prev = entry.hash;
@@ -50,7 +50,7 @@ impl Forger {
     }
 
     /// The next entry of its own chain.
-    fn next(&mut self, kind: Kind, body: &[u8]) -> Vec<u8> {
+    pub(super) fn next(&mut self, kind: Kind, body: &[u8]) -> Vec<u8> {
         self.seq += 1;
         self.at((self.seq, self.prev), kind, body)
     }
@@ -61,7 +61,7 @@ fn kept(room: &Room) -> usize {
 }
 
 /// The players go on as if nothing had happened, and all hear it.
-fn assert_untouched(rooms: &mut [Room], now: u64) {
+pub(super) fn assert_untouched(rooms: &mut [Room], now: u64) {
     rooms[0].say("one").unwrap();
     rooms[1].say("two").unwrap();
     carry(rooms, now);

@@ -1,6 +1,7 @@
 //! Tests of the room log: its vectors, a bad network, and somebody who forges.
 
 mod forger;
+mod limits;
 mod network;
 mod presence;
 mod vectors;

@@ -129,7 +129,9 @@ fn the_lag_is_the_time_to_the_other_and_back() {
             let here = way
                 .iter()
                 .filter(|&&(at, for_whom, _)| at == now && for_whom == to);
-            here.for_each(|(_, _, frame)| room.receive(now, frame));
+            here.for_each(|(_, _, frame)| {
+                room.receive(now, frame);
+            });
             room.tick(now);
             let sent = room.take_frames().into_iter();
             way.extend(sent.map(|frame| (now + 60, 1 - to, frame)));
