@@ -236,5 +236,5 @@ fn seat_is_taken(folder: &Path, host: &Door, name: &str, key: &str) {
 }
 
 fn is_no(line: &str) -> bool {
-    line.starts_with("net fault no-answer") && line.contains("refused")
+    line.starts_with("net fault refused") && line.contains("refused")
 }

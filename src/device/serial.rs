@@ -63,7 +63,7 @@ impl Serial {
         {
             let _ = (port, speed, role, name, terms);
             send(News::Fault {
-                fault: crate::event::net::Fault::NoAnswer,
+                fault: crate::event::net::Fault::Device,
                 detail: "not built in: serial".to_owned(),
             });
             send(News::Left);

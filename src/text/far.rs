@@ -160,13 +160,16 @@ phrases! {
     HELP_7: "nothing is lost, the clocks stand.", "对局不会丢失。";
 
     // What is wrong.
-    FAULT_NO_ANSWER: "Nobody answers under this code. It is mistyped, or the host is away.", "此桌号无人应答: 输入有误, 或桌主不在。";
+    FAULT_NO_ANSWER: "Nobody answers under this code: mistyped, or the host is away.", "此桌号无人应答: 输入有误, 或桌主不在。";
     FAULT_NOT_SEALED: "Something came that is not of this table; it was not let in.", "收到不属于本桌的数据, 已拒绝。";
     FAULT_VERSION: "The other side speaks a newer version.", "对方版本较新。";
     FAULT_SEAT: "The seat is taken by somebody else.", "座位已有人。";
-    FAULT_FORK: "Somebody said two different things at the same place. The table is closed.", "有人在同一处说了不同的话, 棋桌关闭。";
+    FAULT_FORK: "Somebody said two different things at once. The table is closed.", "有人在同一处说了不同的话, 棋桌关闭。";
     FAULT_FLOOD: "Somebody floods the table and is not heard any more.", "有人刷屏, 已被屏蔽。";
     FAULT_FULL: "The table has no room for more people.", "棋桌人数已满。";
+    FAULT_REFUSED: "The other side says no, cannot do it, or does not answer.", "对方拒绝, 做不到, 或没有回应。";
+    FAULT_DEVICE: "This device cannot be used.", "此设备无法使用。";
+    ASKING_SEAT: "Asked for the seat: waiting for the host   {}: menu", "已请求入座: 等待桌主   {}: 菜单";
     FAULT_JOURNAL: "What is kept of the table cannot be read or written.", "棋桌记录无法读写。";
 }
 
@@ -184,6 +187,8 @@ pub const fn fault(fault: Fault) -> Phrase {
         Fault::Flood => FAULT_FLOOD,
         Fault::Full => FAULT_FULL,
         Fault::Journal => FAULT_JOURNAL,
+        Fault::Refused => FAULT_REFUSED,
+        Fault::Device => FAULT_DEVICE,
     }
 }
 

@@ -41,8 +41,9 @@ impl App {
         }
     }
 
-    /// Tables are no longer looked for.
-    pub(super) fn look_no_more(&mut self) {
+    /// Tables are no longer looked for, and no seat is asked for.
+    pub(in crate::app) fn look_no_more(&mut self) {
+        self.far.asks_since = None;
         let ways = self.ways();
         self.order(Order::Look { on: false, ways });
     }
@@ -178,17 +179,16 @@ impl App {
     /// Asks for the seat of a table that is listed, or looks on there.
     pub(super) fn table_picked(&mut self, sheet: &Sheet, index: usize) {
         let name = sheet.text(0).trim().to_owned();
-        let Some(table) = self.far.tables.get(index).cloned() else {
-            return;
+        let table = self.far.tables.get(index).cloned();
+        let Some(table) = table.filter(|_| self.keep_name(&name)) else {
+            return self.look_no_more();
         };
-        if !self.keep_name(&name) {
-            return;
-        }
         let looks_on = sheet
             .table
             .as_ref()
             .is_some_and(|f| f.role == Role::Watcher);
         if looks_on || !table.is_free {
+            self.look_no_more();
             let ways = self.ways();
             self.order(Order::Join {
                 role: Role::Watcher,
@@ -197,6 +197,7 @@ impl App {
                 ways,
             });
         } else {
+            self.far.asks_since = Some(self.now);
             self.order(Order::Ask {
                 key: table.key,
                 name,

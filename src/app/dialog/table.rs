@@ -300,7 +300,10 @@ impl TableForm {
     fn time_rows(&self, rows: &mut Rows, first: i32) {
         let language = rows.app.config.language;
         let seconds = far::SECONDS.with(language, &[&self.over.to_string()]);
-        let minutes = far::MINUTES.with(language, &[&self.main.to_string()]);
+        // With no time at all nobody could move.
+        let least = u32::from(self.kind == ClockKind::Absolute);
+        let minutes = self.main.max(least).to_string();
+        let minutes = far::MINUTES.with(language, &[&minutes]);
         let count = self.count.to_string();
         if self.kind != ClockKind::None {
             rows.stepper(first, far::MAIN_TIME, minutes, MAIN);

@@ -223,7 +223,8 @@ impl App {
 
     /// What becomes of a sheet.
     pub(super) fn sheet_answered(&mut self, sheet: Sheet, press: Press) {
-        if sheet.kind == Kind::Join {
+        // Who asks for a seat looks on until that is answered.
+        if sheet.kind == Kind::Join && !matches!(press, Press::Pick(_)) {
             self.look_no_more();
         }
         match press {

@@ -3,7 +3,7 @@
 use super::super::App;
 use super::super::dialog::{Dialog, FarDialog};
 use crate::board::Color;
-use crate::event::net::{Line, Role};
+use crate::event::net::{Fault, Line, Role};
 use crate::talk::table::{Heard, Match, Step};
 
 /// The turn that runs.
@@ -26,6 +26,9 @@ const GRACE: u64 = 1_500;
 const ASLEEP: u64 = 5_000;
 /// The most lag that is allowed for, in milliseconds.
 const MOST_LAG: u64 = 1_000;
+
+/// A host has a minute to answer who asks for the seat; a little later nothing comes any more.
+const SEAT: u64 = 65_000;
 
 impl Turn {
     /// Milliseconds that the turn has taken until now.
@@ -122,6 +125,10 @@ impl App {
     pub(in crate::app) fn watch_clocks(&mut self) {
         self.let_clock_go();
         self.watch_absence();
+        let is_late = |since: u64| self.now.saturating_sub(since) > SEAT;
+        if self.far.asks_since.is_some_and(is_late) {
+            self.fault(Fault::Refused, String::new());
+        }
         let Some((game, role)) = self.far_game() else {
             return;
         };

@@ -44,6 +44,8 @@ pub(super) struct Far {
     chat: Vec<Saying>,
     /// Tables that can be joined.
     pub(super) tables: Vec<Listed>,
+    /// Since when the host of one of them was asked for the seat.
+    pub(super) asks_since: Option<u64>,
     /// Serial devices that there are.
     pub(super) ports: Vec<String>,
     /// Whether a move was played while the record was looked at.
@@ -161,6 +163,9 @@ impl App {
         else {
             return;
         };
+        if self.far.asks_since.is_some() {
+            self.look_no_more();
+        }
         let offer = self.far.offer.take();
         let is_serial = watch.is_empty();
         self.far = Far {

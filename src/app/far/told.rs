@@ -40,6 +40,9 @@ impl App {
     }
 
     pub(super) fn fault(&mut self, fault: Fault, detail: String) {
+        if self.far.asks_since.is_some() {
+            self.look_no_more();
+        }
         let told = self.words(far::fault(fault));
         if matches!(fault, Fault::NotSealed | Fault::Flood) {
             return self.refuse(told.to_owned());
@@ -91,6 +94,10 @@ impl App {
 
     /// What the status line says of the table: what is waited for, and whose turn it is.
     pub(in crate::app) fn far_told(&self) -> Option<String> {
+        if self.far.asks_since.is_some() && self.far.seat.is_none() {
+            let menu = self.config.key_name(Action::Menu);
+            return Some(far::ASKING_SEAT.with(self.config.language, &[&menu]));
+        }
         let role = self.far.role()?;
         if self.reviewing {
             return self.turn_told_in_review(role);

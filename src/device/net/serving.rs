@@ -236,7 +236,7 @@ impl Serving {
         if asked {
             Ok(())
         } else {
-            Err((Fault::NoAnswer, "that table cannot be asked".to_owned()))
+            Err((Fault::Refused, "that table cannot be asked".to_owned()))
         }
     }
 
@@ -306,7 +306,7 @@ impl Serving {
                 return;
             }
             Some(Heard::Refused(why)) => {
-                let (fault, detail) = (Fault::NoAnswer, why.to_owned());
+                let (fault, detail) = (Fault::Refused, why.to_owned());
                 (self.tell)(News::Fault { fault, detail });
                 return;
             }

@@ -33,7 +33,7 @@ pub(super) fn run<S: Fn(News)>(mut room: Room<S>, port: &str, speed: u32, asked:
         };
         let detail = format!("{port}: {error}");
         if told != detail {
-            room.fault(Fault::NoAnswer, &detail);
+            room.fault(Fault::Device, &detail);
             told = detail;
         }
         match asked.recv_timeout(AGAIN) {

@@ -136,7 +136,7 @@ impl<S: Fn(News)> Room<S> {
                     self.resume(self.role);
                     self.said(self.role, &step);
                 } else {
-                    self.fault(Fault::NoAnswer, words);
+                    self.fault(Fault::Refused, words);
                 }
             }
             Step::Terms(terms) => {
@@ -144,12 +144,12 @@ impl<S: Fn(News)> Room<S> {
                 let offered = told.filter(|(setup, _)| self.gmp.offer(*setup, ms).is_ok());
                 match offered {
                     Some((_, terms)) => _ = self.said(self.role, &Step::Terms(Box::new(terms))),
-                    None => self.fault(Fault::NoAnswer, words),
+                    None => self.fault(Fault::Refused, words),
                 }
             }
             Step::Resume => self.resume(self.role),
             // The protocol has no words for the rest.
-            Step::Draw | Step::Pause | Step::Void => self.fault(Fault::NoAnswer, words),
+            Step::Draw | Step::Pause | Step::Void => self.fault(Fault::Refused, words),
             _ => {}
         }
     }
@@ -180,7 +180,7 @@ impl<S: Fn(News)> Room<S> {
                     let number = proposed.number;
                     self.said(other, &Step::Refuse(number));
                 }
-                None => self.fault(Fault::NoAnswer, "NEW GAME"),
+                None => self.fault(Fault::Refused, "NEW GAME"),
             },
             Heard::Denied(Own::Move(point)) => self.unplayed(command(point)),
             Heard::Text(text) => self.heard_text(text),
@@ -188,7 +188,7 @@ impl<S: Fn(News)> Room<S> {
                 // In the midst of a game the other side has lost it, which the player should know.
                 let is_over = self.is_over();
                 if !is_over {
-                    self.fault(Fault::NoAnswer, "NEW GAME");
+                    self.fault(Fault::Refused, "NEW GAME");
                 }
                 self.gmp.answer(is_over, ms);
             }
@@ -254,7 +254,7 @@ impl<S: Fn(News)> Room<S> {
             self.said(self.role, &Step::Undo(before));
             self.answered(true);
         }
-        self.fault(Fault::NoAnswer, &command.to_string());
+        self.fault(Fault::Refused, &command.to_string());
     }
 
     /// The other side has taken so many moves back, to which is agreed by itself.

@@ -100,7 +100,7 @@ fn two_rooms_hear_the_same_words() {
     both("4 guest undo 0");
     both("5 host agree 4");
     host.say("draw".to_owned());
-    assert_eq!(said(&at_host), "no-answer draw");
+    assert_eq!(said(&at_host), "refused draw");
     host.chat("你好".to_owned());
     both("host: 你好");
     guest.say("resign".to_owned());
@@ -177,10 +177,10 @@ fn what_cannot_be_said_is_told() {
     // While the wish is on its way nothing else can be said.
     host.say("undo 0".to_owned());
     assert_eq!(said(&at_host), "3 host undo 0");
-    assert_eq!(said(&at_host), "no-answer undo 0");
+    assert_eq!(said(&at_host), "refused undo 0");
     assert_eq!(said(&at_host), "4 guest agree 3");
     host.say("terms black - 0 (;GM[4]SZ[15])".to_owned());
-    assert!(said(&at_host).starts_with("no-answer terms"));
+    assert!(said(&at_host).starts_with("refused terms"));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_move_that_is_denied_is_taken_back() {
     assert_eq!(said(&news), "2 host act 1 - play ee");
     assert_eq!(said(&news), "3 host undo 0");
     assert_eq!(said(&news), "4 guest agree 3");
-    assert_eq!(said(&news), "no-answer play ee");
+    assert_eq!(said(&news), "refused play ee");
     // GNU Go passes once more after the last two passes; that takes nothing from the counting.
     room.hear(gmp::Heard::Accepted(gmp::Own::Move(None)), 0);
     room.hear(gmp::Heard::Move(None), 0);
@@ -257,7 +257,7 @@ fn a_line_that_is_not_there_is_told_and_found_later() {
     let (_guest, news) = enter(&path, Role::Guest, "");
     let fault = said(&news);
     assert!(
-        fault.starts_with("no-answer") && fault.contains("qishi-none"),
+        fault.starts_with("device") && fault.contains("qishi-none"),
         "{fault}"
     );
     let (_socat, ends) = line("none");
@@ -284,7 +284,7 @@ fn a_line_that_is_cut_is_told() {
             is_told[0] |= matches!(
                 news,
                 News::Fault {
-                    fault: Fault::NoAnswer,
+                    fault: Fault::Device,
                     ..
                 }
             );

@@ -133,11 +133,15 @@ pub enum Fault {
     Full,
     /// What is kept of the room on this machine cannot be read or written.
     Journal,
+    /// The other side said no to what it was asked, cannot do it, or did not answer.
+    Refused,
+    /// A serial device cannot be used.
+    Device,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::NoAnswer,
         Self::NotSealed,
         Self::Version,
@@ -146,6 +150,8 @@ impl Fault {
         Self::Flood,
         Self::Full,
         Self::Journal,
+        Self::Refused,
+        Self::Device,
     ];
 
     /// The word in logs.
@@ -159,6 +165,8 @@ impl Fault {
             Self::Flood => "flood",
             Self::Full => "full",
             Self::Journal => "journal",
+            Self::Refused => "refused",
+            Self::Device => "device",
         }
     }
 }

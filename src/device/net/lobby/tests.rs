@@ -61,7 +61,7 @@ fn entered(told: &Receiver<News>) -> Role {
 }
 
 fn is_no(news: &News) -> bool {
-    let no = Fault::NoAnswer;
+    let no = Fault::Refused;
     matches!(news, News::Fault { fault, .. } if *fault == no)
 }
 
