@@ -10,6 +10,7 @@ mod info;
 mod lines;
 mod pbrain;
 mod print;
+mod read;
 mod shot;
 mod solve;
 mod table;
@@ -60,6 +61,8 @@ pub(crate) enum Door {
     Match(duel::Asked),
     /// Puzzles of gobang to be solved.
     Solve(solve::Asked),
+    /// Fights to be read.
+    Read(read::Asked),
     /// A table on other machines.
     Table(table::Asked),
 }
@@ -104,6 +107,7 @@ impl Door {
             Self::Gomocup(options) => return gomocup::open(options),
             Self::Match(asked) => return duel::open(&asked),
             Self::Solve(asked) => return solve::open(&asked),
+            Self::Read(asked) => return read::open(&asked),
             Self::Table(asked) => return table::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
