@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use qishi::board::{Color, Point, Size};
 use qishi::go::{Board, Rules};
-use qishi::life::reading::{Answer, Goal, Question, Reading, read};
+use qishi::life::reading::{Answer, Goal, Question, Reading, Unreadable, read};
 use serde_json::Value;
 
 fn ask(board: &Board, point: &str, goal: Goal, first: Color) -> Reading {
@@ -354,4 +354,130 @@ fn race_agrees(race: Race, first: Color) -> bool {
         );
     }
     wins == [false, false]
+}
+
+/// A ko about Black's stone at C3: White takes at B3.
+const KO: &str = "
+    . . . . . .
+    . X O . . .
+    X . X O . .
+    . X O . . .
+    . . . . . .
+    . . . . . .
+";
+
+#[test]
+fn a_ko_says_who_needs_the_first_threat() {
+    let board: Board = KO.parse().unwrap();
+    let reading = ask(&board, "C4", Goal::Capture, Color::White);
+    assert_eq!(
+        reading.answer,
+        Answer::Ko {
+            seeks: Color::Black
+        }
+    );
+    assert_eq!(reading.line[0], (Color::White, Some(Point::new(1, 2))));
+    let saved = ask(&board, "C4", Goal::Capture, Color::Black);
+    assert_eq!(saved.answer, Answer::No);
+    // Once Black has taken it, White has to find a threat before it takes back.
+    let mut taken = board;
+    taken.put(Point::new(2, 2), None);
+    taken.put(Point::new(1, 2), Some(Color::White));
+    let captured = taken.play(Color::Black, Point::new(2, 2), &Rules::CHINESE);
+    assert_eq!(captured.unwrap(), [Point::new(1, 2)]);
+    let reading = ask(&taken, "C4", Goal::Capture, Color::White);
+    assert_eq!(
+        reading.answer,
+        Answer::Ko {
+            seeks: Color::White
+        }
+    );
+}
+
+/// Black's eye in the corner behind a living wall: its shape, and whether it lives when Black
+/// begins, and when White does: yes, no, or by a ko.
+const EYES: [(&str, [char; 2]); 6] = [
+    (". . X", ['n', 'n']),
+    (". . . X", ['y', 'n']),
+    (". . . . X", ['y', 'y']),
+    (". . X\n. . X", ['n', 'n']),
+    (". . . . . X", ['y', 'y']),
+    // Four that bend in the corner are the exception among fours.
+    (". . . X\n. X X X", ['y', 'k']),
+];
+
+#[test]
+fn eyes_of_known_shapes_live_or_die() {
+    for (shape, lives) in EYES {
+        let board = walled(shape);
+        let stones = board.stones();
+        let mut stones = stones.iter();
+        let black = stones.find(|(_, stone)| **stone == Some(Color::Black));
+        let (chain, _) = black.unwrap();
+        for (first, lives) in Color::BOTH.into_iter().zip(lives) {
+            let question = Question::new(chain, Goal::Live, first);
+            let found = match read(&board, &question, &mut |_| true).unwrap().answer {
+                Answer::Yes => 'y',
+                Answer::No => 'n',
+                Answer::Ko { .. } => 'k',
+                Answer::Open => '?',
+            };
+            assert_eq!(found, lives, "{first:?} first\n{board}");
+        }
+    }
+}
+
+/// A board whose upper left corner has a shape, with Black's wall below it and White's around that.
+fn walled(shape: &str) -> Board {
+    let mut board = Board::new(Size::square(9));
+    let rows: Vec<Vec<&str>> = shape.lines().map(|row| row.split(' ').collect()).collect();
+    let width = u8::try_from(rows[0].len()).unwrap();
+    let height = u8::try_from(rows.len()).unwrap();
+    for row in 0..=height + 1 {
+        for column in 0..=width {
+            let inner = rows.get(usize::from(row));
+            let cell = inner.and_then(|inner| inner.get(usize::from(column)));
+            let stone = match cell {
+                Some(&".") => None,
+                Some(_) => Some(Color::Black),
+                None if row == height && column < width => Some(Color::Black),
+                None => Some(Color::White),
+            };
+            board.put(Point::new(column, row), stone);
+        }
+    }
+    board
+}
+
+#[test]
+fn a_reader_can_be_watched_and_stopped() {
+    let case = cases().into_iter().find(|case| case.id == 64).unwrap();
+    let question = Question::new(case.chain, Goal::Capture, case.owner());
+    let mut heard = Vec::new();
+    let whole = read(&case.board, &question, &mut |nodes| {
+        heard.push(nodes);
+        true
+    });
+    let whole = whole.unwrap();
+    assert!(heard.len() > 2 && heard.is_sorted(), "{heard:?}");
+    assert!(whole.nodes <= question.nodes + 1, "{}", whole.nodes);
+    let stopped = read(&case.board, &question, &mut |nodes| nodes < 2000).unwrap();
+    assert_eq!(stopped.answer, Answer::Open);
+    assert!(stopped.nodes < whole.nodes);
+    // The same question has the same answer.
+    assert_eq!(read(&case.board, &question, &mut |_| true), Ok(whole));
+}
+
+#[test]
+fn what_cannot_be_read_is_refused() {
+    let board: Board = KO.parse().unwrap();
+    let none = Question::new(Point::new(0, 0), Goal::Capture, Color::Black);
+    assert_eq!(read(&board, &none, &mut |_| true), Err(Unreadable::NoChain));
+    let off = Question::new(Point::new(9, 9), Goal::Live, Color::Black);
+    assert_eq!(read(&board, &off, &mut |_| true), Err(Unreadable::NoChain));
+    let alone = Question::new(Point::new(0, 2), Goal::Race, Color::Black);
+    assert_eq!(
+        read(&board, &alone, &mut |_| true),
+        Err(Unreadable::NoRival)
+    );
 }

@@ -9,8 +9,8 @@ use crate::board::Color;
 /// So deep in a line the owner tries whatever may disturb the attack.
 const WIDE: usize = 6;
 /// What it costs to try such a move, and to pass.
-const DISTURB: u32 = 2;
-const PASS: u32 = 4;
+const DISTURB: u32 = 1;
+const PASS: u32 = 5;
 
 const WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 const PASSED: u64 = 0xC2B2_AE3D_27D4_EB4F;
