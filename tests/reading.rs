@@ -1,18 +1,23 @@
 //! Reading a fight: captures against a collection of judged positions, ladders, races against the
-//! textbook's formula, kos, and lines that end as they claim.
+//! textbook's formula, kos, lines that end as they claim, and the door.
 #![allow(
     clippy::unwrap_used,
     clippy::disallowed_types,
     reason = "a test fails by a panic, and one of them measures time"
 )]
 
+mod pipes;
+mod support;
+
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
+use pipes::run;
 use qishi::board::{Color, Point, Size};
 use qishi::go::{Board, Rules};
 use qishi::life::reading::{Answer, Goal, Question, Reading, Unreadable, read};
-use serde_json::Value;
+use serde_json::{Value, json};
+use support::Home;
 
 fn ask(board: &Board, point: &str, goal: Goal, first: Color) -> Reading {
     let chain = Point::from_label(point, board.size()).unwrap();
@@ -479,5 +484,96 @@ fn what_cannot_be_read_is_refused() {
     assert_eq!(
         read(&board, &alone, &mut |_| true),
         Err(Unreadable::NoRival)
+    );
+}
+
+/// White's stone at C7 is in a ladder once Black has played.
+const RECORD: &[u8] = b"(;SZ[9]AB[bc][cb][db][bd]AW[cc];B[cd];W[dc])";
+
+/// What the door says, and how it ends.
+fn said(arguments: &[&str], record: &[u8]) -> (String, Option<i32>) {
+    let arguments = [&["read", "-"], arguments].concat();
+    let output = run(&Home::new(), &arguments, record);
+    let text = [output.stdout, output.stderr].concat();
+    (String::from_utf8(text).unwrap(), output.status.code())
+}
+
+#[test]
+fn the_door_tells_what_is_found_in_both_languages() {
+    let asked = ["--point", "C7", "--goal", "ladder", "--first", "B"];
+    let english = said(&asked, RECORD);
+    let line = "B E7, W D6, B D5, W E6, B F6, W E5, B E4, W F5, B G5, W F4, B F3, W G4, B H4, W G3, \
+                B G2, W H3, B J3, W H2, B H1, B J2";
+    let told = format!("White C7 falls in a ladder if Black plays first\nline: {line}\n");
+    assert_eq!(english, (told, Some(0)));
+    let chinese = said(&[&asked[..], &["--language", "zh"]].concat(), RECORD);
+    let told = format!("黑先: 白 C7 征子成立\n着法: {line}\n");
+    assert_eq!(chinese, (told, Some(0)));
+    let (object, code) = said(&[&asked[..], &["--json"]].concat(), RECORD);
+    let mut object: Value = serde_json::from_str(&object).unwrap();
+    assert!(object["ms"].take().is_number() && object["nodes"].take().as_u64() > Some(19));
+    let line: Vec<&str> = line.split(", ").collect();
+    let expected = json!({"answer": "yes", "first": "B", "line": line, "ms": null, "nodes": null});
+    assert_eq!((object, code), (expected, Some(0)));
+    // A move earlier it is White's turn, and running does not help.
+    let before = said(&["--point", "C7", "--goal", "ladder", "--at", "1"], RECORD).0;
+    assert!(
+        before.starts_with("White C7 falls in a ladder if White plays first\nline: W D7, B E7")
+    );
+}
+
+#[test]
+fn the_door_refuses_what_it_cannot_read() {
+    let refused = [
+        (
+            &["--point", "A1", "--goal", "capture"][..],
+            "--point A1: no stone stands there",
+        ),
+        (
+            &["--point", "Z9", "--goal", "live"],
+            "--point Z9: not a point of this board",
+        ),
+        (
+            &["--point", "C7", "--goal", "eat"],
+            "--goal must be capture, live, ladder or race, not \"eat\"",
+        ),
+        (
+            &["--goal", "live"],
+            "read needs --point, a stone of the chain, like Q16",
+        ),
+        (
+            &["--point", "C7"],
+            "read needs --goal: capture, live, ladder or race",
+        ),
+        (
+            &["--point", "C7", "--goal", "live", "--at", "7"],
+            "--at 7: the main line of - has 2 moves",
+        ),
+        (
+            &["--point", "C7", "--goal", "live", "--with", "D8"],
+            "--with goes with --goal race",
+        ),
+        (
+            &["--point", "C7", "--goal", "race", "--with", "D7"],
+            "--with D7: no enemy stone stands there",
+        ),
+        (
+            &["--point", "C7", "--goal", "live", "--nodes", "0"],
+            "--nodes must be 1 to 100000000, not \"0\"",
+        ),
+    ];
+    for (arguments, why) in refused {
+        assert_eq!(
+            said(arguments, RECORD),
+            (format!("qishi: {why}\n"), Some(2))
+        );
+    }
+    let (why, code) = said(
+        &["--point", "H8", "--goal", "live"],
+        b"(;GM[4]SZ[15];B[hh])",
+    );
+    assert!(
+        why.contains("another game than Go") && code == Some(1),
+        "{why}"
     );
 }
