@@ -84,6 +84,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "gomocup" => super::gomocup::read,
         "match" => super::duel::read,
         "solve" => super::solve::read,
+        "read" => super::read::read,
         "table" => super::table::read,
         "joseki" => super::joseki::read,
         _ => return Ok(None),

@@ -11,6 +11,7 @@ mod joseki;
 mod lines;
 mod pbrain;
 mod print;
+mod read;
 mod shot;
 mod solve;
 mod table;
@@ -61,6 +62,8 @@ pub(crate) enum Door {
     Match(duel::Asked),
     /// Puzzles of gobang to be solved.
     Solve(solve::Asked),
+    /// Fights to be read.
+    Read(read::Asked),
     /// A table on other machines.
     Table(table::Asked),
     /// Joseki.
@@ -107,6 +110,7 @@ impl Door {
             Self::Gomocup(options) => return gomocup::open(options),
             Self::Match(asked) => return duel::open(&asked),
             Self::Solve(asked) => return solve::open(&asked),
+            Self::Read(asked) => return read::open(&asked),
             Self::Table(asked) => return table::open(&asked),
             Self::Joseki(asked) => return joseki::open(&asked),
             Self::Board { file, at, rules } => {

@@ -1,6 +1,7 @@
 //! A light board for reading: chains that know at once whether they are in atari.
 
 use super::few::{Few, narrow};
+use super::sums::Chain;
 use crate::board::{Color, Point};
 use crate::go::Board;
 
@@ -17,41 +18,6 @@ pub(super) enum Place {
 
 /// An index into the places: rows with a place of the rim before each.
 pub(super) type At = usize;
-
-/// What a chain's head knows. Liberties are counted once for every stone that they touch, with
-/// the sums of their places and of the squares of these: all liberties are one and the same place
-/// just when `count * squares == sum * sum`.
-#[derive(Debug, Clone, Copy, Default)]
-struct Chain {
-    stones: u32,
-    count: u32,
-    sum: u32,
-    squares: u32,
-}
-
-impl Chain {
-    fn add(&mut self, liberty: At) {
-        let liberty = u32::from(narrow(liberty));
-        self.count += 1;
-        self.sum += liberty;
-        self.squares += liberty * liberty;
-    }
-
-    fn drop(&mut self, liberty: At) {
-        let liberty = u32::from(narrow(liberty));
-        self.count -= 1;
-        self.sum -= liberty;
-        self.squares -= liberty * liberty;
-    }
-
-    /// The only liberty, if there is but one.
-    fn last_liberty(&self) -> Option<At> {
-        let wide = u64::from;
-        let is_one = self.count > 0
-            && wide(self.count) * wide(self.squares) == wide(self.sum) * wide(self.sum);
-        is_one.then(|| (self.sum / self.count) as usize)
-    }
-}
 
 /// A board without anything that reading does not need.
 #[derive(Debug)]
@@ -116,6 +82,16 @@ impl Field {
                 field.put(color, field.place_of(point));
             }
         }
+        field
+    }
+
+    /// The stones of a board with its ko.
+    pub(super) fn with_ko(board: &Board) -> Self {
+        let mut field = Self::new(board);
+        let at = board.ko().map(|point| field.place_of(point));
+        // Only stones of the one who took are beside the place.
+        let taker = at.and_then(|at| field.beside(at).into_iter().find_map(|b| field.color(b)));
+        field.ko = at.and_then(|at| taker.map(|color| (color.opponent(), at)));
         field
     }
 
@@ -324,6 +300,11 @@ impl Field {
     pub(super) fn pass(&mut self) {
         self.ko = None;
         self.captured.clear();
+    }
+
+    /// Lifts the ban of the ko, though something was played.
+    pub(super) fn lift_ko(&mut self) {
+        self.ko = None;
     }
 
     /// Plays a legal move.

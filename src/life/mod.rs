@@ -8,15 +8,18 @@ mod estimate;
 mod few;
 mod field;
 mod judge;
+mod keys;
 mod ownership;
 mod pair;
 mod playout;
 mod question;
 mod reader;
+pub mod reading;
 mod rollout;
 mod shape;
 mod siege;
 mod solver;
+mod sums;
 mod symmetry;
 mod verdict;
 

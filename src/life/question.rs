@@ -23,6 +23,8 @@ pub(super) struct Question {
     pub(super) walls: Vec<At>,
     /// Where play is.
     pub(super) open: Vec<At>,
+    /// Who may take back a ko at once, as if it had any number of threats.
+    pub(super) favored: Option<Color>,
 }
 
 /// A board and what games on it have shown.
@@ -59,8 +61,7 @@ impl Scene<'_> {
             seen[at] = true;
         }
         let is_doomed = self.share(target) < 0;
-        let mut walls = Vec::new();
-        let mut next = 0;
+        let (mut walls, mut next) = (Vec::new(), 0);
         while next < open.len() {
             let here = open[next];
             next += 1;
@@ -91,6 +92,7 @@ impl Scene<'_> {
             color,
             walls,
             open,
+            favored: None,
         }
     }
 

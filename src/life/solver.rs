@@ -1,6 +1,7 @@
 //! Exact reading: whether a chain can be captured for good.
 
 use super::field::{At, Field, Place};
+use super::keys::Keys;
 use super::question::Question;
 use crate::board::{Color, Lots};
 
@@ -35,7 +36,7 @@ struct Slot {
 #[derive(Debug)]
 pub(super) struct Solver {
     slots: Vec<Slot>,
-    keys: Vec<[u64; 2]>,
+    keys: Keys,
     lots: Lots,
     read: u32,
     limit: u32,
@@ -44,6 +45,10 @@ pub(super) struct Solver {
     fields: Vec<Field>,
     /// The key of the question's board.
     root: u64,
+    /// Who plays first in it.
+    first: Color,
+    /// Whether a ko could be taken somewhere.
+    met_ko: bool,
 }
 
 /// A position within a line, without its stones.
@@ -80,7 +85,7 @@ const PASSED: u64 = 0xC2B2_AE3D_27D4_EB4F;
 impl Solver {
     pub(super) fn new(count: usize) -> Self {
         let mut lots = Lots::new(1);
-        let keys = (0..count).map(|_| [lots.next(), lots.next()]).collect();
+        let keys = Keys::new(count, &mut lots);
         Self {
             slots: vec![Slot::default(); SLOTS],
             keys,
@@ -90,6 +95,8 @@ impl Solver {
             path: Vec::new(),
             fields: Vec::new(),
             root: 0,
+            first: Color::Black,
+            met_ko: false,
         }
     }
 
@@ -101,21 +108,32 @@ impl Solver {
         first: Color,
         limit: u32,
     ) -> Found {
+        self.begin(root, ask, first);
+        self.go_on(ask, limit)
+    }
+
+    /// Turns to a question in which `first` begins.
+    pub(super) fn begin(&mut self, root: &Field, ask: &Question, first: Color) {
         self.read = 0;
-        self.limit = limit;
-        self.path.clear();
         while self.fields.len() <= DEPTH {
             self.fields.push(root.clone());
         }
         self.fields[0].clone_from(root);
+        if ask.favored == Some(first) {
+            self.fields[0].lift_ko();
+        }
+        self.met_ko = false;
         self.root = self.lots.next();
-        let turn = Turn {
-            key: self.root,
-            to_play: first,
-            passed: false,
-        };
+        self.first = first;
+    }
+
+    /// Reads on until so many positions are read for the question.
+    pub(super) fn go_on(&mut self, ask: &Question, limit: u32) -> Found {
+        self.limit = limit;
+        self.path.clear();
+        let turn = self.turn();
         let (phi, delta) = self.look(turn, ask, NEVER - 1, NEVER - 1);
-        let attacks = first != ask.color;
+        let attacks = self.first != ask.color;
         match (phi, delta) {
             (0, _) if attacks => Found::Yes,
             (_, 0) if !attacks => Found::Yes,
@@ -124,9 +142,36 @@ impl Solver {
         }
     }
 
+    /// The turn at the start.
+    const fn turn(&self) -> Turn {
+        Turn {
+            key: self.root,
+            to_play: self.first,
+            passed: false,
+        }
+    }
+
     /// How many positions the last question took.
     pub(super) const fn read(&self) -> u32 {
         self.read
+    }
+
+    /// Whether a ko could be taken somewhere in the last question.
+    pub(super) const fn met_ko(&self) -> bool {
+        self.met_ko
+    }
+
+    /// The first player's move that saves the target, after a question that was answered with no.
+    pub(super) fn saving(&mut self, root: &Field, ask: &Question) -> Option<(Color, Option<At>)> {
+        self.path.clear();
+        self.fields[0].clone_from(root);
+        let steps = self.steps(0, self.turn(), ask);
+        let mut proven = steps.iter().filter(|step| step.delta == 0);
+        let is_owner = self.first == ask.color;
+        proven
+            .next()
+            .filter(|_| is_owner)
+            .map(|step| (ask.color, step.at))
     }
 
     /// A line by which the target falls, after a question that was answered with yes; `None` where
@@ -137,11 +182,7 @@ impl Solver {
         ask: &Question,
     ) -> Option<Vec<(Color, Option<At>)>> {
         let mut line = Vec::new();
-        let mut turn = Turn {
-            key: self.root,
-            to_play: ask.color,
-            passed: false,
-        };
+        let mut turn = self.turn();
         self.fields[0].clone_from(root);
         for depth in 0..DEPTH {
             let field = &self.fields[depth];
@@ -159,7 +200,7 @@ impl Solver {
             };
             let step = steps.find(is_proven)?;
             line.push((turn.to_play, step.at));
-            self.enter(depth, step.at, turn.to_play);
+            self.enter(depth, step.at, turn.to_play, ask);
             turn = step.turn;
         }
         None
@@ -208,7 +249,7 @@ impl Solver {
             let step = steps[best];
             let phi_child = (delta_most + step.phi - delta).min(NEVER - 1);
             let delta_child = phi_most.min(second.saturating_add(1 + second / 4));
-            self.enter(depth, step.at, turn.to_play);
+            self.enter(depth, step.at, turn.to_play, ask);
             let numbers = self.look(step.turn, ask, phi_child, delta_child);
             (steps[best].phi, steps[best].delta) = numbers;
         };
@@ -218,29 +259,37 @@ impl Solver {
     }
 
     /// Sets the board after a move up.
-    fn enter(&mut self, depth: usize, at: Option<At>, color: Color) {
+    fn enter(&mut self, depth: usize, at: Option<At>, color: Color, ask: &Question) {
         let (before, after) = self.fields.split_at_mut(depth + 1);
         let field = &mut after[0];
         field.clone_from(&before[depth]);
         match at {
-            Some(at) => field.play(color, at),
+            Some(at) => {
+                field.play(color, at);
+                if ask.favored == Some(color.opponent()) {
+                    field.lift_ko();
+                }
+            }
             None => field.pass(),
         }
     }
 
     /// What can be done, with what is known of it.
-    fn steps(&self, depth: usize, turn: Turn, ask: &Question) -> Vec<Step> {
+    fn steps(&mut self, depth: usize, turn: Turn, ask: &Question) -> Vec<Step> {
         let field = &self.fields[depth];
         let color = turn.to_play;
         let passed = if turn.passed { PASSED } else { 0 };
-        let base = turn.key ^ passed ^ WHITE ^ self.ko_key(field.ko());
+        let base = turn.key ^ passed ^ WHITE ^ self.keys.ko(field.ko());
         let mut steps = Vec::with_capacity(ask.open.len());
+        let mut met_ko = false;
         for &at in &ask.open {
             if !field.is_legal(color, at) || field.is_eye(color, at) {
                 continue;
             }
-            let (taken, ko) = self.taken(field, color, at);
-            let key = base ^ self.keys[at][color as usize] ^ taken ^ self.ko_key(ko);
+            let (taken, ko) = self.keys.taken(field, color, at);
+            met_ko |= ko.is_some();
+            let ko = ko.filter(|_| ask.favored != Some(color.opponent()));
+            let key = base ^ self.keys.stone(color, at) ^ taken ^ self.keys.ko(ko);
             let (phi, delta) = self.slot(key).unwrap_or_else(|| {
                 let is_rash = taken == 0 && !field.is_safe(color, at);
                 // Who defends tries first whether it can leave things as they are.
@@ -255,49 +304,28 @@ impl Solver {
             });
         }
         // Who attacks passes only if it has reached its aim.
-        if color == ask.color || falls(field, ask) {
-            let key = base ^ PASSED;
-            let (phi, delta) = if turn.passed {
-                // The end: as it stands.
-                let is_won = falls(field, ask) != (color == ask.color);
-                if is_won { (NEVER, 0) } else { (0, NEVER) }
-            } else {
-                self.slot(key).unwrap_or((1, 1))
-            };
-            steps.push(Step {
-                at: None,
-                turn: turn.next(key, true),
-                phi,
-                delta,
-            });
+        if color == ask.color || falls(&self.fields[depth], ask) {
+            steps.push(self.pass(depth, turn, ask, base ^ PASSED));
         }
+        self.met_ko |= met_ko;
         steps
     }
 
-    fn ko_key(&self, ko: Option<At>) -> u64 {
-        ko.map_or(0, |at| self.keys[at][0].rotate_left(7))
-    }
-
-    /// The keys of what a move takes off, and where that makes a ko.
-    fn taken(&self, field: &Field, color: Color, at: At) -> (u64, Option<At>) {
-        let (mut taken, mut count, mut last) = (0, 0, at);
-        let mut is_alone = true;
-        let mut heads = [0; 4];
-        for (beside, index) in field.beside(at).into_iter().zip(0..) {
-            is_alone &= !field.is_empty(beside) && !field.holds(beside, color);
-            if field.holds(beside, color.opponent()) && field.last_liberty(beside).is_some() {
-                let head = field.head(beside);
-                if !heads.contains(&head) {
-                    heads[index] = head;
-                    for stone in field.chain(beside) {
-                        taken ^= self.keys[stone][color.opponent() as usize];
-                        count += 1;
-                        last = stone;
-                    }
-                }
-            }
+    /// A pass, which ends the question where the other side has passed, too: as it stands.
+    fn pass(&self, depth: usize, turn: Turn, ask: &Question, key: u64) -> Step {
+        let (phi, delta) = if turn.passed {
+            let is_won = falls(&self.fields[depth], ask) != (turn.to_play == ask.color);
+            if is_won { (NEVER, 0) } else { (0, NEVER) }
+        } else {
+            self.slot(key).unwrap_or((1, 1))
+        };
+        let turn = turn.next(key, true);
+        Step {
+            at: None,
+            turn,
+            phi,
+            delta,
         }
-        (taken, (is_alone && count == 1).then_some(last))
     }
 }
 

@@ -12,6 +12,7 @@ mod owners;
 pub mod pbrain;
 mod plain;
 mod puzzles;
+mod reading;
 pub mod room;
 pub mod table;
 
@@ -21,3 +22,4 @@ pub use info::{Info, info_json};
 pub use owners::{estimate_json, estimate_text, influence_json, influence_text};
 pub use plain::{at_move, describe, named_at_move};
 pub use puzzles::{BadPuzzle, Puzzle, line_text, puzzles};
+pub use reading::{Tongue, goal_named, reading_json, reading_text};

@@ -1,0 +1,143 @@
+//! What can be done in a position of a fight.
+
+use super::super::field::{At, Field};
+use super::fight::Fight;
+use super::moves::{Idea, Ideas, LATE};
+use super::search::{LAST, Search, Step, Turn, decided};
+use crate::board::Color;
+
+/// So deep in a line the owner tries whatever may disturb the attack.
+const WIDE: usize = 6;
+/// What it costs to try such a move, and to pass.
+const DISTURB: u32 = 1;
+const PASS: u32 = 5;
+
+const WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
+const PASSED: u64 = 0xC2B2_AE3D_27D4_EB4F;
+const STAGED: u64 = 0x1656_67B1_9E37_79F9;
+
+impl Turn {
+    /// A step to the position of a key, by a move or a pass.
+    const fn step(self, at: Option<At>, key: u64, (phi, delta): (u32, u32)) -> Step {
+        let turn = Self {
+            key,
+            to_play: self.to_play.opponent(),
+            passed: at.is_none(),
+        };
+        Step {
+            at,
+            turn,
+            phi,
+            delta,
+        }
+    }
+}
+
+impl Search {
+    /// Sets the board after a move up.
+    pub(super) fn enter(&mut self, depth: usize, at: Option<At>, color: Color, fight: &Fight) {
+        if self.fields.len() < depth + 2 {
+            self.fields.push(self.fields[depth].clone());
+        }
+        let (before, after) = self.fields.split_at_mut(depth + 1);
+        let field = &mut after[0];
+        field.clone_from(&before[depth]);
+        match at {
+            Some(at) => {
+                field.play(color, at);
+                if fight.favored == Some(color.opponent()) {
+                    field.lift_ko();
+                }
+            }
+            None => field.pass(),
+        }
+    }
+
+    /// What can be done at a stage, with what is known of it.
+    pub(super) fn steps(
+        &mut self,
+        depth: usize,
+        turn: Turn,
+        fight: &Fight,
+        stage: u8,
+    ) -> Vec<Step> {
+        let field = &self.fields[depth];
+        let color = turn.to_play;
+        let passed = if turn.passed { PASSED } else { 0 };
+        let staged = (fight.stage(depth) ^ fight.stage(depth + 1)).wrapping_mul(STAGED);
+        let base = turn.key ^ passed ^ WHITE ^ staged ^ self.keys.ko(field.ko());
+        let can_pass = can_pass(field, fight, color);
+        let ideas = self.ideas(
+            depth,
+            fight,
+            color,
+            stage,
+            can_pass.then_some(base ^ PASSED),
+        );
+        let mut steps = Vec::with_capacity(ideas.len() + 1);
+        let mut met_ko = false;
+        for idea in ideas {
+            let (taken, ko) = self.keys.taken(field, color, idea.at);
+            met_ko |= ko.is_some();
+            let ko = ko.filter(|_| fight.favored != Some(color.opponent()));
+            let key = base ^ self.keys.stone(color, idea.at) ^ taken ^ self.keys.ko(ko);
+            let numbers = self.slot(key).unwrap_or((1, 1 + idea.cost));
+            steps.push(turn.step(Some(idea.at), key, numbers));
+        }
+        if can_pass && (stage > 0 || color != fight.owner) {
+            let key = base ^ PASSED;
+            let numbers = if turn.passed {
+                // Nobody plays: it stands.
+                decided(color != fight.owner)
+            } else {
+                self.slot(key).unwrap_or((1, PASS))
+            };
+            steps.push(turn.step(None, key, numbers));
+        }
+        self.met_ko |= met_ko;
+        steps
+    }
+
+    /// The ideas of a stage. The last one of an owner's has what touches the places on which the
+    /// attack rests after a pass.
+    fn ideas(
+        &self,
+        depth: usize,
+        fight: &Fight,
+        color: Color,
+        stage: u8,
+        passed: Option<u64>,
+    ) -> Vec<Idea> {
+        let field = &self.fields[depth];
+        let mut ideas = Ideas::of(field, fight, color, depth);
+        if color != fight.owner || fight.rival.is_some() || !field.holds(fight.target, color) {
+            return ideas;
+        }
+        if stage < LAST {
+            ideas.retain(|idea| idea.cost < LATE);
+            return ideas;
+        }
+        let Some(zone) = passed.and_then(|key| self.zone(key)) else {
+            return ideas;
+        };
+        ideas.retain(|idea| idea.cost < LATE || zone.has(idea.at));
+        if depth <= WIDE {
+            for at in zone.places() {
+                if field.is_legal(color, at) && !ideas.iter().any(|idea| idea.at == at) {
+                    ideas.push(Idea { at, cost: DISTURB });
+                }
+            }
+        }
+        ideas
+    }
+}
+
+/// Whether a pass makes sense: the owner's unless it loses at once, the attacker's only where a ko
+/// may not be taken back yet.
+fn can_pass(field: &Field, fight: &Fight, color: Color) -> bool {
+    if color != fight.owner {
+        return field.ko().is_some();
+    }
+    let falls = |at| field.is_legal(color.opponent(), at) && !fight.leaves_ko(field, at);
+    field.holds(fight.target, color) && !field.last_liberty(fight.target).is_some_and(falls)
+}
