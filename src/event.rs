@@ -19,7 +19,8 @@ pub use line::BadEvent;
 use crate::board::{Color, Grid, Point};
 use crate::geometry::Xy;
 use crate::gobang::{Opening, Rule, Step};
-use crate::life::{Estimate, Judgement};
+use crate::life::reading::{Answer, Goal};
+use crate::life::{Estimate, Judgement, Move};
 use crate::talk::pbrain::Fault;
 
 /// Something that happened in the world outside.
@@ -130,6 +131,13 @@ pub enum Event {
         /// What it did.
         fault: Fault,
     },
+    /// A fight was read, or is being read.
+    Fought {
+        /// The number of the question.
+        number: u64,
+        /// What was found.
+        found: Box<Fought>,
+    },
     /// Something was found of forced wins.
     Hinted {
         /// The number of the question.
@@ -200,6 +208,17 @@ pub enum Aim {
         /// How many seconds it has.
         seconds: u8,
     },
+    /// How a fight ends.
+    Fight {
+        /// A stone of the chain.
+        chain: Point,
+        /// What is asked about it.
+        goal: Goal,
+        /// Who plays first.
+        first: Color,
+        /// How many positions may be read.
+        nodes: u64,
+    },
     /// Whether a win is forced in gobang.
     Forced {
         /// What exactly is asked.
@@ -209,6 +228,19 @@ pub enum Aim {
         /// By which rule.
         rule: Rule,
     },
+}
+
+/// What is known of a fight that is read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Fought {
+    /// How far it is in hundredths of what may be read, while it is being read.
+    pub percent: Option<u32>,
+    /// The answer; none while there is none, and where the question has no sense.
+    pub answer: Option<Answer>,
+    /// In a race that is not won: whether neither chain can capture the other.
+    pub is_seki: bool,
+    /// The line that shows it.
+    pub line: Vec<Move>,
 }
 
 /// A mouse button.

@@ -14,6 +14,7 @@ macro_rules! phrases {
 
 pub mod examine;
 pub mod far;
+pub mod fight;
 pub mod gobang;
 pub mod hints;
 pub mod joseki;

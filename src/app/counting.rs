@@ -44,6 +44,7 @@ impl App {
     /// The line that the small board shows instead of anything else.
     pub fn reading(&self) -> Option<&Reading> {
         let aside = self.hints.reading().or(self.joseki.reading());
+        let aside = aside.or(self.fight.reading());
         aside.or(self.counting.reading.as_ref())
     }
 

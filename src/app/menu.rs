@@ -39,6 +39,7 @@ pub(super) const STUDY: &[Action] = &[
     Action::Joseki,
     Action::JosekiTree,
     Action::JosekiSource,
+    Action::ReadFight,
 ];
 
 const MENUS: [Menu; 8] = [
@@ -245,6 +246,7 @@ impl App {
             Action::Hint => self.has_hints(),
             Action::Joseki => self.shows_joseki(),
             Action::JosekiTree => self.is_tree(),
+            Action::ReadFight => self.is_fight(),
             Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,

@@ -4,6 +4,7 @@ mod counting;
 mod dialog;
 mod examine;
 mod far;
+mod fight;
 pub mod form;
 mod gobang;
 mod hands;
@@ -41,6 +42,7 @@ use dialog::{Browser, Dialog};
 use examine::Examined;
 use far::Far;
 pub use far::Saying;
+use fight::Fight;
 use hands::{Hand, Held};
 use hints::Hints;
 pub use influence::Overlay;
@@ -70,6 +72,7 @@ pub struct App {
     /// What helps a player of gobang.
     hints: Hints,
     joseki: Joseki,
+    fight: Fight,
     /// What was found in the game.
     examined: Examined,
     /// The puzzle on the table, if that is one.
@@ -162,6 +165,7 @@ impl App {
             far: Far::default(),
             hints: Hints::default(),
             joseki: Joseki::default(),
+            fight: Fight::default(),
             examined: Examined::default(),
             trial: None,
             questioned: None,
@@ -233,6 +237,7 @@ impl App {
         self.wonder();
         self.settle_hints();
         self.settle_joseki();
+        self.settle_fight();
         self.await_machine();
         self.question_opening();
         self.catch_up_with_table();
@@ -250,6 +255,7 @@ impl App {
             Event::Agreed { number, step } => self.agreed(number, step),
             Event::Erred { number, fault } => self.erred(number, fault),
             Event::Hinted { number, hint } => self.hinted(number, *hint),
+            Event::Fought { number, found } => self.fought(number, *found),
             Event::Net(news) => self.heard(*news),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
@@ -289,6 +295,7 @@ impl App {
             _ if self.layers.is_empty() && self.refuses_help(action) => {}
             _ if self.layers.is_empty() && self.hint_action(action) => {}
             _ if self.layers.is_empty() && self.joseki_action(action) => {}
+            _ if self.layers.is_empty() && self.fight_action(action) => {}
             _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),

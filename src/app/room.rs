@@ -110,7 +110,7 @@ impl App {
             items.extend(self.review_items());
             return items;
         }
-        if self.hints.shows_line() || self.shows_joseki() {
+        if self.hints.shows_line() || self.shows_joseki() || self.fight.reading().is_some() {
             items.extend(super::hints::aside_arrows());
         }
         for (place, action) in (0..8).zip(self.panel_actions()) {
@@ -258,6 +258,7 @@ impl App {
             .or_else(|| self.verdict_told())
             .or_else(|| bare?.hint_told())
             .or_else(|| bare?.joseki_told())
+            .or_else(|| bare?.fight_told())
             .or_else(|| self.forbidden_told())
             .or_else(|| bare?.far_told())
             .or_else(|| bare?.opening_told())

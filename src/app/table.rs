@@ -370,6 +370,7 @@ impl App {
             Action::Joseki | Action::JosekiTree | Action::JosekiSource => {
                 self.is_joseki_open(action)
             }
+            Action::ReadFight => self.is_fight_open(),
             Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }

@@ -166,7 +166,7 @@ pub fn at_once(effect: Effect) -> Vec<Event> {
                 events.push(Event::Peeked { source, summary });
             }
         }
-        Effect::Think(question) => events.push(answer(&question, &|| false)),
+        Effect::Think(question) => events.push(answer(&question, &|| false, &drop)),
         _ => {}
     }
     inbox.take(&mut events);

@@ -15,10 +15,10 @@ use std::time::SystemTime;
 use super::inbox::Messenger;
 use super::pbrain::Engines;
 use crate::board::{Color, Point};
-use crate::event::{Aim, Event, Question};
+use crate::event::{Aim, Event, Fought, Question};
 use crate::go::Board;
 use crate::gobang::{self, Rule, Step};
-use crate::life::{estimate, judge};
+use crate::life::{estimate, judge, reading};
 use crate::mind::gobang::{Level, Mind, Turn, opening};
 
 /// What is found is the same each time that it is asked for.
@@ -85,14 +85,21 @@ fn think(asked: &Receiver<Question>, messenger: &Messenger, hurried: &AtomicU64)
         // Only the latest one is still of interest.
         let question = asked.try_iter().last().unwrap_or(question);
         let is_hurried = || hurried.load(Ordering::Relaxed) >= question.number;
-        if !messenger.send(answer(&question, &is_hurried)) {
+        // Without a room there is nobody to hear how far it is.
+        let tell = |event| _ = messenger.send(event);
+        if !messenger.send(answer(&question, &is_hurried, &tell)) {
             return;
         }
     }
 }
 
-/// What there is to say about a board. Who thinks long looks now and then whether it is hurried.
-pub(super) fn answer(question: &Question, is_hurried: &dyn Fn() -> bool) -> Event {
+/// What there is to say about a board. Who thinks long looks now and then whether it is hurried, and
+/// may `tell` how far it is.
+pub(super) fn answer(
+    question: &Question,
+    is_hurried: &dyn Fn() -> bool,
+    tell: &dyn Fn(Event),
+) -> Event {
     let number = question.number;
     match question.aim {
         Aim::Life => Event::Judged {
@@ -110,6 +117,10 @@ pub(super) fn answer(question: &Question, is_hurried: &dyn Fn() -> bool) -> Even
         Aim::Opening(rule) => Event::Agreed {
             number,
             step: agree(question, rule, is_hurried),
+        },
+        Aim::Fight { .. } => Event::Fought {
+            number,
+            found: Box::new(fight(question, is_hurried, tell)),
         },
         // Engines are asked on a thread of their own.
         Aim::Engine { .. } => Event::Chosen {
@@ -136,6 +147,44 @@ fn board(question: &Question) -> Board {
     let placed: Vec<_> = stones.map(|(point, &stone)| (point, stone)).collect();
     board.set_up(&placed);
     board
+}
+
+/// What becomes of a fight. How far the reading is, is told at each twentieth.
+fn fight(question: &Question, is_hurried: &dyn Fn() -> bool, tell: &dyn Fn(Event)) -> Fought {
+    let Aim::Fight {
+        chain,
+        goal,
+        first,
+        nodes,
+    } = question.aim
+    else {
+        return Fought::default();
+    };
+    let mut asked = reading::Question::new(chain, goal, first);
+    asked.nodes = nodes;
+    let mut told = 0;
+    let mut watch = |read: u64| {
+        let percent = u32::try_from(100 * read / nodes.max(1)).unwrap_or(100);
+        if percent >= told + 5 {
+            told = percent;
+            let found = Box::new(Fought {
+                percent: Some(percent),
+                ..Fought::default()
+            });
+            let number = question.number;
+            tell(Event::Fought { number, found });
+        }
+        !is_hurried()
+    };
+    match reading::read(&board(question), &asked, &mut watch) {
+        Ok(found) => Fought {
+            percent: None,
+            answer: Some(found.answer),
+            is_seki: found.is_seki,
+            line: found.line,
+        },
+        Err(_) => Fought::default(),
+    }
 }
 
 /// The stones as gobang has them.

@@ -64,6 +64,7 @@ impl fmt::Display for Event {
             Self::Agreed { number, step } => f.write_str(&thought::agreed(*number, *step)),
             Self::Erred { number, fault } => f.write_str(&thought::erred(*number, fault)),
             Self::Hinted { number, hint } => f.write_str(&hint::hinted(*number, hint)),
+            Self::Fought { number, found } => f.write_str(&thought::fought(*number, found)),
             Self::Estimated { number, estimate } => {
                 f.write_str(&thought::estimated(*number, estimate))
             }
@@ -184,6 +185,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "chosen" => thought::read_chosen(rest)?,
         "agreed" => thought::read_agreed(rest)?,
         "erred" => thought::read_erred(rest)?,
+        "fought" => thought::read_fought(rest)?,
         "hinted" => hint::read_hinted(rest)?,
         "saved" | "pasted" | "recalled" | "exported" => in_one_text(word, text(rest)?),
         "failed" => {

@@ -56,26 +56,8 @@ impl App {
     }
 
     fn read_line(&self) -> Reading {
-        let mut board: Board = self.game.position().board.clone();
-        let mut numbers = Grid::new(self.game.size(), 0);
-        let mut last = None;
         let replies = self.counting.line.iter().take(self.counting.shown);
-        for (number, &(color, point)) in (1..).zip(replies) {
-            let Some(point) = point else { continue };
-            // An answer that fits no board is left out.
-            if self.game.size().contains(point) && board.at(point).is_none() {
-                for &captured in board.place(color, point) {
-                    numbers[captured] = 0;
-                }
-                numbers[point] = number;
-                last = Some(point);
-            }
-        }
-        Reading {
-            stones: board.stones(),
-            numbers,
-            last,
-        }
+        Reading::of(self.game.position().board.clone(), replies.copied())
     }
 
     /// Goes on or back in the line on the small board.
@@ -109,5 +91,30 @@ impl App {
             verdict::LINE
         };
         Some(words.with(language, &[&chain, &shown, &length.to_string()]))
+    }
+}
+
+impl Reading {
+    /// The board after these moves, which are numbered.
+    pub(in crate::app) fn of(mut board: Board, moves: impl Iterator<Item = Move>) -> Self {
+        let size = board.size();
+        let mut numbers = Grid::new(size, 0);
+        let mut last = None;
+        for (number, (color, point)) in (1..).zip(moves) {
+            let Some(point) = point else { continue };
+            // A move that fits no board is left out.
+            if size.contains(point) && board.at(point).is_none() {
+                for &captured in board.place(color, point) {
+                    numbers[captured] = 0;
+                }
+                numbers[point] = number;
+                last = Some(point);
+            }
+        }
+        Self {
+            stones: board.stones(),
+            numbers,
+            last,
+        }
     }
 }

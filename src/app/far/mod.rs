@@ -2,6 +2,8 @@
 
 mod clock;
 mod live;
+#[cfg(test)]
+mod lobby_tests;
 mod play;
 mod terms;
 #[cfg(test)]

@@ -347,5 +347,6 @@ const fn helps(action: Action) -> bool {
             | Action::Influence
             | Action::Joseki
             | Action::JosekiTree
+            | Action::ReadFight
     )
 }

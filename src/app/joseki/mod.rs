@@ -4,7 +4,7 @@ mod tree;
 
 use super::App;
 use super::counting::Reading;
-use crate::board::{Color, Grid, Point};
+use crate::board::Point;
 use crate::config::Action;
 use crate::event::Effect;
 use crate::game::{Move, MoveKind};
@@ -211,11 +211,12 @@ impl App {
             self.effects.push(Effect::Recall);
         }
         self.put_hints_away();
+        self.put_fight_away();
         self.joseki.corner = Some(corner);
         self.read_corner();
     }
 
-    fn put_joseki_away(&mut self) {
+    pub(super) fn put_joseki_away(&mut self) {
         self.joseki.corner = None;
         (self.joseki.known, self.joseki.reading) = (None, None);
         self.stale = true;
@@ -287,25 +288,13 @@ impl App {
 
     /// Shows so many moves of the line on the small board.
     fn show_joseki_line(&mut self, shown: usize) {
-        let line = &self.joseki.line;
-        let shown = shown.min(line.len());
-        let mut stones = self.game.stones();
-        let mut numbers = Grid::new(self.game.size(), 0);
+        let shown = shown.min(self.joseki.line.len());
         let first = self.game.to_play();
-        let mut colors = [first, first.opponent()].into_iter().cycle();
-        let (mut number, mut last) = (0, None);
-        for point in &line[..shown] {
-            let color = colors.next().unwrap_or(Color::Black);
-            let Some(point) = *point else { continue };
-            number += 1;
-            (stones[point], numbers[point], last) = (Some(color), number, Some(point));
-        }
+        let colors = [first, first.opponent()].into_iter().cycle();
+        let moves = colors.zip(self.joseki.line.iter().take(shown).copied());
+        let reading = Reading::of(self.game.position().board.clone(), moves);
         self.joseki.shown = shown;
-        self.joseki.reading = Some(Reading {
-            stones,
-            numbers,
-            last,
-        });
+        self.joseki.reading = Some(reading);
         self.stale = true;
     }
 

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use super::file::runs;
 use super::{quoted, text};
 use crate::board::{Color, Grid, Point, Size};
-use crate::event::{Aim, Event, Question};
+use crate::event::{Aim, Event, Fought, Question};
 use crate::gobang::Step;
+use crate::life::reading::{Answer, Goal};
 use crate::life::{Estimate, Judgement, Move, Reason, Status, Verdict};
 use crate::talk::pbrain::Fault;
 
@@ -39,12 +40,82 @@ pub(super) fn question(question: &Question) -> String {
             let (color, rule) = (letter(color), rule.word());
             format!("engine {color} {rule} {engine} {seconds}")
         }
+        Aim::Fight {
+            chain,
+            goal,
+            first,
+            nodes,
+        } => format!("read {chain} {} {} {nodes}", goal_word(goal), letter(first)),
         Aim::Forced { wish, color, rule } => {
             format!("{wish} {} {}", letter(color), rule.word())
         }
     };
     let number = question.number;
     format!("{aim} {number} {columns}x{rows} {}", runs(&question.stones))
+}
+
+const fn goal_word(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Capture => "capture",
+        Goal::Live => "live",
+        Goal::Ladder => "ladder",
+        Goal::Race => "race",
+    }
+}
+
+/// `fought NUMBER PERCENT%`, or `fought NUMBER ANSWER MOVES`: `yes`, `no`, `seki`, `ko:x`, `open`, `-`;
+/// and the moves of the line as `xdd,o-`, or `-`.
+pub(super) fn fought(number: u64, found: &Fought) -> String {
+    if let Some(percent) = found.percent {
+        return format!("fought {number} {percent}%");
+    }
+    let answer = match found.answer {
+        Some(Answer::Yes) => "yes".to_owned(),
+        Some(Answer::No) if found.is_seki => "seki".to_owned(),
+        Some(Answer::No) => "no".to_owned(),
+        Some(Answer::Ko { seeks }) => format!("ko:{}", letter(seeks)),
+        Some(Answer::Open) => "open".to_owned(),
+        None => "-".to_owned(),
+    };
+    let step = |&(color, point): &Move| {
+        let at = point.map_or("-".to_owned(), |point| point.to_string());
+        format!("{}{at}", letter(color))
+    };
+    let moves: Vec<String> = found.line.iter().map(step).collect();
+    let moves = if moves.is_empty() {
+        "-".to_owned()
+    } else {
+        moves.join(",")
+    };
+    format!("fought {number} {answer} {moves}")
+}
+
+pub(super) fn read_fought(line: &str) -> Option<Event> {
+    let mut words = line.split(' ');
+    let number = words.next()?.parse().ok()?;
+    let answer = words.next()?;
+    let mut found = Fought::default();
+    if let Some(percent) = answer.strip_suffix('%') {
+        found.percent = Some(percent.parse().ok()?);
+    } else {
+        found.is_seki = answer == "seki";
+        found.answer = match answer {
+            "yes" => Some(Answer::Yes),
+            "no" | "seki" => Some(Answer::No),
+            "open" => Some(Answer::Open),
+            "-" => None,
+            ko => {
+                let (seeks, _) = color(ko.strip_prefix("ko:")?)?;
+                Some(Answer::Ko { seeks })
+            }
+        };
+        found.line = match words.next()? {
+            "-" => Vec::new(),
+            moves => moves.split(',').map(reply).collect::<Option<_>>()?,
+        };
+    }
+    let found = Box::new(found);
+    Some(Event::Fought { number, found })
 }
 
 /// `chosen NUMBER POINT`, with a dash for none.

@@ -1,0 +1,222 @@
+//! A fight is read (计算): questions about the chain that is pointed at, one after the other, each with
+//! its answer and the line that shows it on the small board.
+
+#[cfg(test)]
+mod tests;
+
+use super::App;
+use super::counting::Reading;
+use crate::board::{Color, Point};
+use crate::config::Action;
+use crate::event::{Aim, Effect, Fought};
+use crate::life::Move;
+use crate::life::reading::{Goal, NODES};
+use crate::text::fight;
+
+/// What is read about a chain, and which of the questions.
+#[derive(Debug, Default)]
+pub(super) struct Fight {
+    /// The chain, by the stone that was pointed at, and where in the game: the node and the record's
+    /// revision.
+    chain: Option<(Point, (usize, u64))>,
+    /// Which question.
+    at: usize,
+    /// The number of the question, while its answer is still to come.
+    number: Option<u64>,
+    /// How many of a hundred positions of the budget have been read.
+    percent: u32,
+    found: Option<Fought>,
+    /// How many moves of the line the small board shows.
+    shown: usize,
+    reading: Option<Reading>,
+}
+
+impl Fight {
+    /// The line as the small board shows it.
+    pub(super) const fn reading(&self) -> Option<&Reading> {
+        self.reading.as_ref()
+    }
+}
+
+/// The questions about a chain: what, and whether its owner plays first.
+const QUESTIONS: [(Goal, bool); 7] = [
+    (Goal::Capture, false),
+    (Goal::Capture, true),
+    (Goal::Live, true),
+    (Goal::Live, false),
+    (Goal::Ladder, false),
+    (Goal::Race, true),
+    (Goal::Race, false),
+];
+
+/// A person waits for this: some seconds at most.
+const BUDGET: u64 = 20 * NODES;
+
+/// What is to be drawn.
+impl App {
+    /// Whether a fight is read.
+    pub(super) const fn is_fight(&self) -> bool {
+        self.fight.chain.is_some()
+    }
+
+    /// The question that is read, in words.
+    fn fight_asked(&self) -> Option<String> {
+        let (chain, _) = self.fight.chain?;
+        let owner = self.game.stones()[chain]?;
+        let (goal, first) = question(self.fight.at, owner);
+        let chain = self.game.called(chain);
+        Some(fight::asked(&chain, first, goal, self.config.language))
+    }
+
+    /// What the status line says of it.
+    pub(super) fn fight_told(&self) -> Option<String> {
+        let (asked, language) = (self.fight_asked()?, self.config.language);
+        let key = |action| self.config.key_name(action);
+        let Some(found) = &self.fight.found else {
+            let percent = self.fight.percent.to_string();
+            let stop = key(Action::StopThinking);
+            return Some(fight::READING.with(language, &[&asked, &percent, &stop]));
+        };
+        let answer = match found.answer {
+            Some(answer) => fight::answer(answer, found.is_seki, language),
+            None => self.words(fight::NO_RIVAL).to_owned(),
+        };
+        let next = key(Action::ReadFight);
+        Some(fight::ANSWERED.with(language, &[&asked, &answer, &next]))
+    }
+
+    /// What stands over the line on the small board.
+    pub(super) fn fight_caption(&self) -> Option<String> {
+        let (found, language) = (self.fight.found.as_ref()?, self.config.language);
+        let answer = fight::answer(found.answer?, found.is_seki, language);
+        let (shown, length) = (self.fight.shown.to_string(), found.line.len().to_string());
+        Some(fight::LINE.with(language, &[&answer, &shown, &length]))
+    }
+}
+
+/// The goal of a question, and who plays first.
+fn question(at: usize, owner: Color) -> (Goal, Color) {
+    let (goal, is_own) = QUESTIONS[at % QUESTIONS.len()];
+    (goal, if is_own { owner } else { owner.opponent() })
+}
+
+/// What is done.
+impl App {
+    /// Carries out what belongs to reading. False when the action means something else.
+    pub(super) fn fight_action(&mut self, action: Action) -> bool {
+        match action {
+            Action::ReadFight => self.read_fight(),
+            _ if !self.is_fight() => return false,
+            Action::StopThinking if self.fight.number.is_some() => {
+                self.effects.push(Effect::Hurry);
+            }
+            Action::PinBack => self.show_fight(self.fight.shown.saturating_sub(1)),
+            Action::PinForward => self.show_fight(self.fight.shown + 1),
+            Action::Pin => self.put_fight_away(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether there is a fight to be read here.
+    pub(super) fn is_fight_open(&self) -> bool {
+        self.game.gobang().is_none() && !self.is_guessing() && self.score().is_none()
+    }
+
+    /// Asks the first question about the chain that is pointed at, or the next one about the same.
+    fn read_fight(&mut self) {
+        if !self.is_fight_open() {
+            return self.refuse(self.words(fight::NO_CHAIN).to_owned());
+        }
+        let stones = self.game.stones();
+        let is_stone = |point: &Point| stones[*point].is_some();
+        let pointed = self.pointed_at().or(self.cursor()).filter(is_stone);
+        let before = self.fight.chain.map(|(chain, _)| chain);
+        let Some(chain) = pointed.or(before) else {
+            return self.refuse(self.words(fight::NO_CHAIN).to_owned());
+        };
+        let is_same = before.is_some_and(|before| self.are_one_chain(before, chain));
+        let at = if is_same { self.fight.at + 1 } else { 0 };
+        self.ask_fight(chain, at % QUESTIONS.len());
+    }
+
+    fn are_one_chain(&self, one: Point, other: Point) -> bool {
+        let board = &self.game.position().board;
+        board.chain(one).any(|stone| stone == other)
+    }
+
+    fn ask_fight(&mut self, chain: Point, at: usize) {
+        let Some(owner) = self.game.stones()[chain] else {
+            return;
+        };
+        self.put_hints_away();
+        self.put_joseki_away();
+        let (goal, first) = question(at, owner);
+        self.notice = None;
+        let place = (self.game.node(), self.game.revision());
+        let aim = Aim::Fight {
+            chain,
+            goal,
+            first,
+            nodes: BUDGET,
+        };
+        self.fight = Fight {
+            chain: Some((chain, place)),
+            at,
+            number: Some(self.think(aim)),
+            ..Fight::default()
+        };
+        self.stale = true;
+    }
+
+    /// Takes in how far the reading is, or what was found.
+    pub(super) fn fought(&mut self, number: u64, found: Fought) {
+        if self.fight.number != Some(number) {
+            return;
+        }
+        self.stale = true;
+        if let Some(percent) = found.percent {
+            self.fight.percent = percent.min(99);
+            return;
+        }
+        let size = self.game.size();
+        let is_on_board = |&(_, point): &Move| point.is_none_or(|point| size.contains(point));
+        if found.line.iter().all(is_on_board) {
+            self.fight.number = None;
+            let length = found.line.len();
+            self.fight.found = Some(found);
+            self.show_fight(length);
+        }
+    }
+
+    /// Shows so many moves of the line on the small board.
+    fn show_fight(&mut self, shown: usize) {
+        let Some(found) = &self.fight.found else {
+            return;
+        };
+        let shown = shown.min(found.line.len());
+        let moves = found.line.iter().take(shown).copied();
+        let reading = Reading::of(self.game.position().board.clone(), moves);
+        self.fight.shown = shown;
+        self.fight.reading = Some(reading);
+        self.stale = true;
+    }
+
+    /// Puts it away where the game has gone on.
+    pub(super) fn settle_fight(&mut self) {
+        let place = (self.game.node(), self.game.revision());
+        if self.fight.chain.is_some_and(|(_, about)| about != place) {
+            self.put_fight_away();
+        }
+    }
+
+    pub(super) fn put_fight_away(&mut self) {
+        if self.fight.number.is_some() {
+            self.effects.push(Effect::Hurry);
+        }
+        if self.is_fight() {
+            self.fight = Fight::default();
+            self.stale = true;
+        }
+    }
+}
