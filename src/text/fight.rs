@@ -24,6 +24,7 @@ phrases! {
     SEKI: "no: seki", "否: 双活";
     KO: "ko, {} seeks threats", "劫, {}找劫材";
     OPEN: "not settled", "未定";
+    KO_SHORT: "ko", "劫";
     LINE: "{} {}/{}", "{} {}/{}";
 }
 

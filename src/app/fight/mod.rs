@@ -10,7 +10,7 @@ use crate::board::{Color, Point};
 use crate::config::Action;
 use crate::event::{Aim, Effect, Fought};
 use crate::life::Move;
-use crate::life::reading::{Goal, NODES};
+use crate::life::reading::{Answer, Goal, NODES};
 use crate::text::fight;
 
 /// What is read about a chain, and which of the questions.
@@ -88,7 +88,10 @@ impl App {
     /// What stands over the line on the small board.
     pub(super) fn fight_caption(&self) -> Option<String> {
         let (found, language) = (self.fight.found.as_ref()?, self.config.language);
-        let answer = fight::answer(found.answer?, found.is_seki, language);
+        let answer = match found.answer? {
+            Answer::Ko { .. } => self.words(fight::KO_SHORT).to_owned(),
+            answer => fight::answer(answer, found.is_seki, language),
+        };
         let (shown, length) = (self.fight.shown.to_string(), found.line.len().to_string());
         Some(fight::LINE.with(language, &[&answer, &shown, &length]))
     }
