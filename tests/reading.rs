@@ -137,8 +137,8 @@ fn judged_positions_are_read() {
     assert!(right[0] >= EVEN && right[1] >= ODD, "{right:?}\n{failed}");
 }
 
-const EVEN: usize = 48;
-const ODD: usize = 31;
+const EVEN: usize = 49;
+const ODD: usize = 33;
 
 #[test]
 fn a_line_is_legal_and_ends_as_it_claims() {
@@ -165,12 +165,14 @@ fn a_line_is_legal_and_ends_as_it_claims() {
 #[test]
 #[ignore = "measures time; for a release build"]
 fn a_case_takes_a_tenth_of_a_second_at_most() {
-    let time = |case: &Case| {
+    let once = |case: &Case| {
         let start = Instant::now();
         let _ = case.read();
         start.elapsed()
     };
-    let mut times: Vec<Duration> = cases().iter().map(time).collect();
+    // The best of three, as other programs run beside.
+    let time = |case: &Case| (0..3).map(|_| once(case)).min();
+    let mut times: Vec<Duration> = cases().iter().filter_map(time).collect();
     times.sort_unstable();
     println!(
         "median {:?}, most {:?}",
@@ -522,47 +524,49 @@ fn the_door_tells_what_is_found_in_both_languages() {
     );
 }
 
+/// What is asked at the door, and why it is refused.
+const REFUSED: [(&[&str], &str); 9] = [
+    (
+        &["--point", "A1", "--goal", "capture"],
+        "--point A1: no stone stands there",
+    ),
+    (
+        &["--point", "Z9", "--goal", "live"],
+        "--point Z9: not a point of this board",
+    ),
+    (
+        &["--point", "C7", "--goal", "eat"],
+        "--goal must be capture, live, ladder or race, not \"eat\"",
+    ),
+    (
+        &["--goal", "live"],
+        "read needs --point, a stone of the chain, like Q16",
+    ),
+    (
+        &["--point", "C7"],
+        "read needs --goal: capture, live, ladder or race",
+    ),
+    (
+        &["--point", "C7", "--goal", "live", "--at", "7"],
+        "--at 7: the main line of - has 2 moves",
+    ),
+    (
+        &["--point", "C7", "--goal", "live", "--with", "D8"],
+        "--with goes with --goal race",
+    ),
+    (
+        &["--point", "C7", "--goal", "race", "--with", "D7"],
+        "--with D7: no enemy stone stands there",
+    ),
+    (
+        &["--point", "C7", "--goal", "live", "--nodes", "0"],
+        "--nodes must be 1 to 100000000, not \"0\"",
+    ),
+];
+
 #[test]
 fn the_door_refuses_what_it_cannot_read() {
-    let refused = [
-        (
-            &["--point", "A1", "--goal", "capture"][..],
-            "--point A1: no stone stands there",
-        ),
-        (
-            &["--point", "Z9", "--goal", "live"],
-            "--point Z9: not a point of this board",
-        ),
-        (
-            &["--point", "C7", "--goal", "eat"],
-            "--goal must be capture, live, ladder or race, not \"eat\"",
-        ),
-        (
-            &["--goal", "live"],
-            "read needs --point, a stone of the chain, like Q16",
-        ),
-        (
-            &["--point", "C7"],
-            "read needs --goal: capture, live, ladder or race",
-        ),
-        (
-            &["--point", "C7", "--goal", "live", "--at", "7"],
-            "--at 7: the main line of - has 2 moves",
-        ),
-        (
-            &["--point", "C7", "--goal", "live", "--with", "D8"],
-            "--with goes with --goal race",
-        ),
-        (
-            &["--point", "C7", "--goal", "race", "--with", "D7"],
-            "--with D7: no enemy stone stands there",
-        ),
-        (
-            &["--point", "C7", "--goal", "live", "--nodes", "0"],
-            "--nodes must be 1 to 100000000, not \"0\"",
-        ),
-    ];
-    for (arguments, why) in refused {
+    for (arguments, why) in REFUSED {
         assert_eq!(
             said(arguments, RECORD),
             (format!("qishi: {why}\n"), Some(2))

@@ -52,7 +52,8 @@ impl Reader<'_> {
     /// Whether the chain can be captured.
     pub(super) fn capture(&mut self) -> Outcome {
         let simple = self.fight(SAFE[0], 0, Some(self.owner));
-        let (found, line, ladder) = Ladder::read(&self.root, &simple, self.first, LADDER);
+        let (found, line, ladder) =
+            Ladder::read(&self.root, &simple, self.first, LADDER.min(self.limit));
         self.nodes += ladder.nodes;
         if found == Found::Yes && self.first != self.owner {
             let answer = Answer::Yes;

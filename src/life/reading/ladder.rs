@@ -17,8 +17,8 @@ pub(super) struct Ladder {
     pub(super) met_ko: bool,
 }
 
-/// A ladder cannot be longer than the board has places.
-const DEPTH: usize = 700;
+/// No ladder is longer than that: it would cross the largest board four times.
+const DEPTH: usize = 400;
 
 impl Ladder {
     /// Reads whether the target can be captured by atari after atari, and gives the line: to the

@@ -123,7 +123,7 @@ pub enum Unreadable {
 }
 
 /// Reads a question. `watch` hears now and then how many positions were read; when it answers
-/// `false`, reading ends at once, and the answer is open.
+/// `false`, reading ends soon, and the answer is open unless it had been found already.
 ///
 /// # Errors
 /// When there is no chain, or for a race no rival.
