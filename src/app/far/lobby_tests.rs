@@ -22,9 +22,8 @@ fn who_asks_for_a_listed_seat_looks_on_until_that_is_answered() {
     app.act(Action::JoinTable);
     let looks = |orders: &[Order], yes| matches!(orders, [Order::Look { on, .. }] if *on == yes);
     assert!(looks(&orders(&mut app, Event::Tick(1)), true));
-    let tables = format!(
-        "net tables off on \"key\" \"Mei\" \"draw: - 30 (;GM[1]SZ[9])\" \"2345-6789-ABCD\""
-    );
+    let tables =
+        "net tables off on \"key\" \"Mei\" \"draw: - 30 (;GM[1]SZ[9])\" \"2345-6789-ABCD\"";
     app.update(tables.parse().expect("news"));
     app.pressed(Press::Pick(0));
     let asked = orders(&mut app, Event::Tick(2));
