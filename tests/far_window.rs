@@ -334,9 +334,7 @@ fn hangs(host: &Player, guest: &Player) {
     assert!(start.elapsed() < Duration::from_secs(2));
     stop("-CONT");
     // The log may be read while a line of it is written.
-    let color = wait_for("the game", || {
-        Some(host.table().game()?.color(Role::Host))
-    });
+    let color = wait_for("the game", || Some(host.table().game()?.color(Role::Host)));
     host.keys("ctrl+r");
     host.keys("Return");
     let winner = color.opponent();
