@@ -15,6 +15,7 @@ pub mod go;
 pub mod gobang;
 
 // Judgement: who lives, the score, and why; what is played in corners; and an opponent.
+pub mod collection;
 pub mod count;
 pub mod joseki;
 pub mod life;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room of the house, ground first, with the rooms and crates that it may name.
-const ROOMS: [(&str, &[&str], &[&str]); 26] = [
+const ROOMS: [(&str, &[&str], &[&str]); 27] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
     ("glyph", &[], &["unifont"]),
@@ -14,6 +14,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 26] = [
     ("gobang", &["board"], &[]),
     ("count", &["board", "go"], &[]),
     ("joseki", &["board"], &[]),
+    ("collection", &["board", "go", "joseki"], &[]),
     ("life", &["board", "go", "count"], &[]),
     ("mind", &["board", "go", "gobang", "life"], &[]),
     ("formats", &["board", "sgf"], &[]),
@@ -81,8 +82,24 @@ const ROOMS: [(&str, &[&str], &[&str]); 26] = [
     (
         "device",
         &[
-            "board", "sgf", "formats", "go", "gobang", "joseki", "life", "mind", "game", "talk",
-            "print", "geometry", "screen", "event", "config", "app", "view",
+            "board",
+            "sgf",
+            "formats",
+            "go",
+            "gobang",
+            "collection",
+            "joseki",
+            "life",
+            "mind",
+            "game",
+            "talk",
+            "print",
+            "geometry",
+            "screen",
+            "event",
+            "config",
+            "app",
+            "view",
         ],
         EDGE_CRATES,
     ),

@@ -36,6 +36,25 @@ pub fn records(path: &Path) -> impl Iterator<Item = Result<PathBuf, Error>> + us
     })
 }
 
+/// All of these at once, and the folders below that cannot be read.
+///
+/// # Errors
+///
+/// When the folder itself cannot be read.
+pub(super) fn all_records(folder: &Path) -> Result<(Vec<PathBuf>, Vec<Error>), Error> {
+    let (mut files, mut unread) = (Vec::new(), Vec::new());
+    for found in records(folder) {
+        match found {
+            Ok(file) => files.push(file),
+            Err(Error::File(path, reason)) if path == folder => {
+                return Err(Error::File(path, reason));
+            }
+            Err(reason) => unread.push(reason),
+        }
+    }
+    Ok((files, unread))
+}
+
 /// What is in a folder, sorted.
 fn names(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let failed = |reason| Error::File(folder.to_owned(), reason);

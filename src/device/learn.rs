@@ -12,7 +12,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use super::error::Error;
 use super::files::{load, settings_file};
-use super::folder::{make_folder, records};
+use super::folder::{all_records, make_folder};
 use super::inbox::Messenger;
 use super::save::save;
 use crate::event::Event;
@@ -88,7 +88,7 @@ pub fn learn(
 ) -> Result<(Own, Progress), Error> {
     let failed = |reason| Error::File(path.to_owned(), reason);
     let path = fs::canonicalize(path).map_err(failed)?;
-    let files: Vec<PathBuf> = records(&path).collect::<Result<_, _>>()?;
+    let (files, unread) = all_records(&path)?;
     if let Some(folder) = store.parent() {
         make_folder(folder)?;
     }
@@ -97,6 +97,9 @@ pub fn learn(
         of: files.len(),
         ..Progress::default()
     };
+    for reason in &unread {
+        tell(progress, Some(reason));
+    }
     let mut kept = Instant::now();
     for file in &files {
         let done = stamp(file).and_then(|stamp| {
@@ -142,7 +145,7 @@ fn learn_file(own: &mut Own, file: &Path, stamp: Stamp) -> Result<(), Error> {
     Ok(())
 }
 
-fn stamp(file: &Path) -> Result<Stamp, Error> {
+pub(super) fn stamp(file: &Path) -> Result<Stamp, Error> {
     let failed = |reason| Error::File(file.to_owned(), reason);
     let about = fs::metadata(file).map_err(failed)?;
     let changed = about.modified().map_err(failed)?;

@@ -7,6 +7,7 @@
 
 mod browse;
 mod clipboard;
+mod collection;
 mod disk;
 mod error;
 mod export;
@@ -37,6 +38,7 @@ mod wm;
 mod x11;
 
 pub use browse::{at_once, name};
+pub use collection::{Looked, collect, collection_file};
 pub use error::Error;
 pub use files::{Settings, load, load_input, open, settings};
 pub use film::Film;

@@ -86,6 +86,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "solve" => super::solve::read,
         "read" => super::read::read,
         "table" => super::table::read,
+        "find" => super::find::read,
         "joseki" => super::joseki::read,
         _ => return Ok(None),
     };

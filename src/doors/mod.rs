@@ -4,6 +4,7 @@ mod arguments;
 mod convert;
 mod count;
 mod duel;
+mod find;
 mod gomocup;
 mod influence;
 mod info;
@@ -66,6 +67,8 @@ pub(crate) enum Door {
     Read(read::Asked),
     /// A table on other machines.
     Table(table::Asked),
+    /// A part of a position is looked for in a folder of records.
+    Find(find::Asked),
     /// Joseki.
     Joseki(joseki::Asked),
 }
@@ -112,6 +115,7 @@ impl Door {
             Self::Solve(asked) => return solve::open(&asked),
             Self::Read(asked) => return read::open(&asked),
             Self::Table(asked) => return table::open(&asked),
+            Self::Find(asked) => return find::open(&asked),
             Self::Joseki(asked) => return joseki::open(&asked),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;

@@ -1,0 +1,187 @@
+//! Parts of positions found in folders of records, through the program's door.
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a test has files and a clock of its own, and fails by a panic"
+)]
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+use std::time::Instant;
+
+use qishi::board::{Lots, Point};
+use qishi::collection::{Area, Index, Query};
+use qishi::{device, game};
+use support::{Home, qishi};
+
+const STAR: &str = "(;GM[1]SZ[9]PB[Ann]PW[Bo]RE[B+R];B[cc];W[gg];B[cf])";
+
+fn find(home: &Home, folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = qishi(home);
+    command.arg("find").arg(folder).args(arguments);
+    command.output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn a_folder_is_indexed_once_and_its_changes_after() {
+    let home = Home::new();
+    let folder = home.path().join("records");
+    home.file("records/a.sgf", STAR);
+    // The same, turned and with the colours exchanged; and a file of two games.
+    home.file(
+        "records/more/b.sgf",
+        "(;GM[1]SZ[9]RE[W+3];W[gc];B[cg];W[fg])",
+    );
+    home.file(
+        "records/c.sgf",
+        "(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9]RE[W+R];B[cc];W[cg])",
+    );
+    home.file("records/broken.sgf", "no record");
+    home.file("records/large.sgf", "(;GM[1]SZ[19];B[dd])");
+    let star = home.file("star.sgf", "(;GM[1]SZ[9];B[cc])");
+    let star = star.to_str().unwrap();
+    let output = find(&home, &folder, &[star, "--area", "tl"]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let errors = told(&output);
+    assert!(errors.contains("broken.sgf: "), "{errors}");
+    assert!(
+        errors.contains("5 files read, 1 of them no records of Go, 0 gone"),
+        "{errors}"
+    );
+    let text = said(&output);
+    assert!(text.starts_with("3 of 4 games\n"), "{text}");
+    assert!(text.contains("=    1  Ann - Bo  B+R  "), "{text}");
+    assert!(text.contains("c.sgf#2\n"), "{text}");
+    assert!(text.contains("x    1   -   W+3  "), "{text}");
+
+    // Nothing is read twice.
+    let output = find(&home, &folder, &[star, "--area", "A9-E5"]);
+    assert_eq!((told(&output).as_str(), said(&output)), ("", text));
+    fs::remove_file(folder.join("a.sgf")).unwrap();
+    home.file("records/more/b.sgf", "(;GM[1]SZ[9];B[ee])");
+    let output = find(&home, &folder, &[star, "--area", "tl"]);
+    assert!(told(&output).contains("1 files read, 0 of them no records of Go, 1 gone"));
+    assert!(said(&output).starts_with("1 of 3 games\n"));
+
+    damaged(&home, || {
+        let output = find(&home, &folder, &[star, "--area", "tl"]);
+        assert!(said(&output).starts_with("1 of 3 games\n"));
+    });
+}
+
+/// An index that was cut off, or is another one's, is made anew.
+fn damaged(home: &Home, looked_for: impl Fn()) {
+    let index = device_file(home);
+    let whole = fs::read(&index).unwrap();
+    for damaged in [
+        &whole[..whole.len() / 2],
+        b"",
+        b"qishi collection 0\n",
+        b"\xFF\xFF",
+    ] {
+        fs::write(&index, damaged).unwrap();
+        looked_for();
+        assert_eq!(fs::read(&index).unwrap(), whole);
+    }
+}
+
+fn device_file(home: &Home) -> PathBuf {
+    let folder = home.path().join(".cache/qishi/collections");
+    let mut files = fs::read_dir(folder).unwrap();
+    files.next().unwrap().unwrap().path()
+}
+
+#[test]
+fn what_cannot_be_looked_for_is_refused() {
+    let home = Home::new();
+    let star = home.file("star.sgf", STAR);
+    let star = star.to_str().unwrap();
+    let empty = home.path().join("empty");
+    fs::create_dir_all(&empty).unwrap();
+    let output = find(&home, &empty, &[star]);
+    assert_eq!(said(&output), "0 of 0 games\n");
+    let output = find(&home, &home.path().join("nowhere"), &[star]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        told(&output).contains("nowhere: No such file"),
+        "{output:?}"
+    );
+    for area in ["", "A1-", "Z9-A1", "middle", "A1-K99"] {
+        let output = find(&home, &empty, &[star, "--area", area]);
+        assert_eq!(output.status.code(), Some(2), "{area}");
+        assert_eq!(
+            told(&output),
+            format!("qishi: --area: no area \"{area}\"\n")
+        );
+    }
+    // A region of one point.
+    home.file("empty/one.sgf", STAR);
+    let output = find(&home, &empty, &[star, "--at", "0", "--area", "E5"]);
+    assert!(said(&output).starts_with("1 of 1 games\n"), "{output:?}");
+}
+
+/// Ten thousand games: those of other projects, again and again.
+#[test]
+#[ignore = "copies other projects' records"]
+fn ten_thousand_games_are_searched_at_once() {
+    let shared = std::env::var_os("QISHI_SHARED");
+    let shared = PathBuf::from(shared.expect("QISHI_SHARED names the folder of the games"));
+    let home = Home::new();
+    let folder = home.path().join("records");
+    let sources: Vec<PathBuf> = device::records(&shared.join("count/games"))
+        .filter_map(Result::ok)
+        .collect();
+    for number in 0..10_000 {
+        let source = &sources[number % sources.len()];
+        let name = format!("{}/{number}.{}", number / 1000, "sgf");
+        home.file(&format!("records/{name}"), fs::read(source).unwrap());
+    }
+    let store = home.path().join("index");
+    let start = Instant::now();
+    let (index, looked) = device::collect(&folder, &store, |_, _| true).unwrap();
+    let rate = 10_000.0 / start.elapsed().as_secs_f64();
+    let bytes = fs::metadata(&store).unwrap().len() / 10_000;
+    println!(
+        "{rate:.0} games indexed a second, {bytes} bytes a game, {} bad",
+        looked.bad
+    );
+    let start = Instant::now();
+    let (again, _) = device::collect(&folder, &store, |_, _| true).unwrap();
+    println!("{:?} to find that nothing has changed", start.elapsed());
+    assert_eq!(again, index);
+    assert!(bytes < 3_000);
+    searched(&index, &sources);
+}
+
+/// A hundred queries out of the games themselves: quarters and halves of the board, at any move.
+fn searched(index: &Index, sources: &[PathBuf]) {
+    let mut lots = Lots::new(1);
+    let mut taken = Vec::new();
+    for _ in 0..100 {
+        let game = game::open(&fs::read(&sources[lots.draw(sources.len())]).unwrap()).unwrap();
+        let line = game.record().line_to(game.record().main_end());
+        let node = line[lots.draw(line.len())];
+        let stones = game.position_at(node).board.stones();
+        let last = stones.size().columns() - 1;
+        let far = [last / 2, last][lots.draw(2)];
+        let area = Area::between(Point::new(0, 0), Point::new(last / 2, far));
+        let start = Instant::now();
+        let found = index.find(&Query { stones, area }, &mut |_| true);
+        taken.push(start.elapsed());
+        assert!(!found.hits.is_empty());
+    }
+    taken.sort();
+    println!("a query: median {:?}, longest {:?}", taken[50], taken[99]);
+}
