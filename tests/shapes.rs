@@ -1,0 +1,561 @@
+//! The library of shapes: each is found in its own drawing, proverbs give their answers on boards
+//! that a player would draw, and bad lines are told by number and reason.
+//!
+//! How often a shape is told in real games is printed by
+//! `QISHI_SHARED=FOLDER cargo test --release --test shapes -- --ignored --nocapture`, where
+//! `FOLDER` has `count/games`.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a test has files and an environment, and fails by a panic"
+)]
+
+#[path = "shapes/drawn.rs"]
+mod drawn;
+#[path = "shapes/games.rs"]
+mod games;
+
+use drawn::{forms, ways};
+use qishi::board::{Color, Point, Size};
+use qishi::go::Board;
+use qishi::shape::{Found, Kind, Library, Reason, Shape, Worth};
+
+fn library() -> Library {
+    let (library, faults) = Library::read(include_str!("../assets/shapes.txt"));
+    assert_eq!(faults, []);
+    library
+}
+
+/// The last stone of a drawing that is marked by `#` (Black's, else White's is `@`), and the board.
+fn position(drawing: &str) -> (Board, Point, Color) {
+    let rows: Vec<Vec<char>> = (drawing.lines().map(str::trim))
+        .filter(|row| !row.is_empty())
+        .map(|row| row.chars().filter(|c| !c.is_whitespace()).collect())
+        .collect();
+    let size = Size::new(
+        u8::try_from(rows[0].len()).unwrap(),
+        u8::try_from(rows.len()).unwrap(),
+    );
+    let mut board = Board::new(size.unwrap());
+    let mut last = None;
+    for point in board.size().points() {
+        let sign = rows[usize::from(point.row)][usize::from(point.column)];
+        let color = match sign {
+            'X' | '#' => Color::Black,
+            'O' | '@' => Color::White,
+            _ => continue,
+        };
+        board.put(point, Some(color));
+        if matches!(sign, '#' | '@') {
+            last = Some((point, color));
+        }
+    }
+    let (last, color) = last.expect("a last stone");
+    (board, last, color)
+}
+
+/// What is told after the last stone of a drawing: each shape's English name, and its points as
+/// people call them.
+fn told(drawing: &str) -> Vec<(String, Vec<String>)> {
+    let library = library();
+    let (board, last, color) = position(drawing);
+    let tell = |found: &Found| {
+        let points = found.points.iter().map(|p| p.label(board.size()));
+        (found.shape.name().english.clone(), points.collect())
+    };
+    library
+        .after(&board, last, color)
+        .iter()
+        .map(tell)
+        .collect()
+}
+
+fn names(drawing: &str) -> Vec<String> {
+    told(drawing).into_iter().map(|(name, _)| name).collect()
+}
+
+/// The answers that a shape asks for, sorted; none when it is not told.
+fn answers(drawing: &str, name: &str) -> Vec<String> {
+    let found = told(drawing).into_iter().find(|(told, _)| told == name);
+    let mut points = found.map(|(_, points)| points).unwrap_or_default();
+    points.sort_unstable();
+    points
+}
+
+#[test]
+fn each_shape_is_found_in_its_own_drawing_in_all_sixteen_forms() {
+    let library = library();
+    for shape in library.shapes() {
+        // Alone, so that no other shape hides it.
+        for drawing in shape.drawings() {
+            let mut tried = ways(drawing.rows(), shape.kind() == Kind::Asks);
+            let is_found = |(board, last, color, points): &(Board, Point, Color, Vec<Point>)| {
+                let found = drawn::alone(&library, shape).after(board, *last, *color);
+                found.iter().any(|found| {
+                    found.shape.name() == shape.name()
+                        && points.iter().all(|point| found.points.contains(point))
+                })
+            };
+            let fits = tried.any(|way| forms(&way).iter().all(is_found));
+            assert!(
+                fits,
+                "{}:\n{}",
+                shape.name().english,
+                drawing.rows().join("\n")
+            );
+        }
+    }
+}
+
+#[test]
+fn proverbs_give_the_answers_that_they_are_known_for() {
+    // 二子头必扳
+    let two = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . X @ . . .
+        . . X O . . .
+        . . . . . . .
+        . . . . . . .";
+    // The stones below are a head as well.
+    assert_eq!(answers(two, "Head of two stones"), ["D2", "D5"]);
+    // 镇以飞应
+    let cap = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . @ . . . .
+        . . . . . . . . .
+        . . . . X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    assert_eq!(answers(cap, "Capped"), ["C5", "G5"]);
+    // 断从一边长
+    let crosscut = "
+        . . . . . . .
+        . . . . . . .
+        . . X O . . .
+        . . @ X . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(answers(crosscut, "In a crosscut"), ["B4", "C5", "D2", "E3"]);
+    // 三子正中
+    let three = "
+        . . . . . . .
+        . . . . . . .
+        . . O O @ . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(answers(three, "Three in a row"), ["D2", "D4"]);
+    // 逢刺必接
+    let peep = "
+        . . . . .
+        . . . . .
+        . X . X .
+        . . @ . .
+        . . . . .";
+    assert_eq!(answers(peep, "Peeped at"), ["C3"]);
+    // 直三
+    let straight = "
+        . O O O O .
+        . @ . . . O
+        . O O O O .
+        . . . . . .";
+    assert_eq!(answers(straight, "Straight three"), ["D3"]);
+}
+
+#[test]
+fn what_a_move_made_is_told_with_its_worth() {
+    let worth = |drawing: &str| {
+        let library = library();
+        let (board, last, color) = position(drawing);
+        let found = library.after(&board, last, color);
+        let of = |found: &Found| (found.shape.name().english.clone(), found.shape.kind());
+        found.iter().map(of).collect::<Vec<_>>()
+    };
+    let triangle = "
+        . . . . . .
+        . . . O . .
+        . . X # . .
+        . . X . . .
+        . . . . . .
+        . . . . . .";
+    let bad = ("Empty triangle".to_owned(), Kind::Made(Worth::Bad));
+    assert!(worth(triangle).contains(&bad), "{:?}", worth(triangle));
+    let bamboo = "
+        . . . . . . .
+        . . . . . . .
+        . . X . # . .
+        . . X . X . .
+        . . . . . . .
+        . . . . . . .";
+    // The joint is told, the jumps that it is made of are not.
+    let good = ("Bamboo joint".to_owned(), Kind::Made(Worth::Good));
+    assert_eq!(worth(bamboo), [good]);
+}
+
+#[test]
+fn a_shape_that_is_not_there_is_not_told() {
+    // Already joined above: no peep.
+    let joined = "
+        . . . . .
+        . X X X .
+        . X . X .
+        . . @ . .
+        . . . . .";
+    assert!(!names(joined).contains(&"Peeped at".to_owned()));
+    // A bamboo joint need not be connected.
+    let bamboo = "
+        . . . . .
+        . X . X .
+        . X . X .
+        . . @ . .
+        . . . . .";
+    assert!(!names(bamboo).contains(&"Peeped at".to_owned()));
+    // The corner of the triangle is filled.
+    let full = "
+        . . . . . .
+        . . X X . .
+        . . # O . .
+        . . . . . .
+        . . . . . .";
+    assert!(!names(full).contains(&"Empty triangle".to_owned()));
+    // The cap's stone stands too high: on the fifth line.
+    let high = "
+        . . . . . . . . .
+        . . . . @ . . . .
+        . . . . . . . . .
+        . . . . X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    assert!(!names(high).contains(&"Capped".to_owned()));
+    // The shape was there before: the last stone is elsewhere.
+    let elsewhere = "
+        . X . X . . . . .
+        . . O . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . @ . .
+        . . . . . . . . .";
+    assert_eq!(names(elsewhere), Vec::<String>::new());
+}
+
+#[test]
+fn edges_are_edges_on_boards_of_any_form() {
+    let (library, faults) =
+        Library::read("[Stone on the second line]\nmade\n> x\n? * ?\n. . .\n---");
+    assert_eq!(faults, []);
+    for (columns, rows) in [(5, 5), (25, 25), (5, 25), (25, 7), (19, 19)] {
+        let size = Size::new(columns, rows).unwrap();
+        for point in size.points() {
+            let mut board = Board::new(size);
+            board.put(point, Some(Color::White));
+            let near = |at: u8, lines: u8| at == 1 || at + 2 == lines;
+            // Three points of the line below are drawn: a stone on the first line of another side
+            // has none.
+            let inner = |at: u8, lines: u8| at > 0 && at + 1 < lines;
+            let is_second = near(point.row, rows) && inner(point.column, columns)
+                || near(point.column, columns) && inner(point.row, rows);
+            let found = library.after(&board, point, Color::White);
+            assert_eq!(
+                !found.is_empty(),
+                is_second,
+                "{point} of {columns} x {rows}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_drawing_with_all_its_edges_is_the_whole_board() {
+    let (library, faults) =
+        Library::read("[Whole]\nasks\n> x\n+---+\n|.*.|\n|.@X|\n|...|\n|...|\n+---+");
+    assert_eq!(faults, []);
+    let (board, last, color) =
+        position(". . .\n. O X\n. . .\n. . .".replacen('O', "@", 1).as_str());
+    let found = library.after(&board, last, color);
+    assert_eq!(found[0].points, [Point::new(1, 0)]);
+    assert_eq!(found[0].stones, [Point::new(1, 1), Point::new(2, 1)]);
+    let (wider, last, color) = position(". . . .\n. @ X .\n. . . .\n. . . .");
+    assert!(library.after(&wider, last, color).is_empty());
+}
+
+#[test]
+fn nothing_is_told_of_a_stone_that_is_not_there() {
+    let library = library();
+    let mut board = Board::new(Size::square(9));
+    assert!(
+        library
+            .after(&board, Point::new(4, 4), Color::Black)
+            .is_empty()
+    );
+    assert!(
+        library
+            .after(&board, Point::new(200, 4), Color::Black)
+            .is_empty()
+    );
+    board.put(Point::new(4, 4), Some(Color::White));
+    assert!(
+        library
+            .after(&board, Point::new(4, 4), Color::Black)
+            .is_empty()
+    );
+}
+
+#[test]
+fn an_answer_that_the_rules_forbid_is_not_told() {
+    let (library, _) = Library::read("[Fill]\nasks\n> x\n? ? ?\n@ * ?\n? ? ?");
+    // Suicide at B2 for Black.
+    let (board, last, color) = position(". O .\n@ . O\n. O .");
+    assert!(library.after(&board, last, color).is_empty());
+}
+
+/// A whole shape, and a line that stands in for one of its lines.
+fn fault_of(number: usize, line: &str) -> Vec<(usize, Reason)> {
+    let good = [
+        "[Peep | 刺]",
+        "asks",
+        "> Connect. | 接。",
+        "X * X",
+        "? @ ?",
+        "",
+    ];
+    let mut lines: Vec<&str> = good.to_vec();
+    lines[number - 1] = line;
+    // What follows is read all the same.
+    let text = lines.join("\n") + "\n[Next]\nmade good\n> x\nX\n";
+    let (library, faults) = Library::read(&text);
+    assert_eq!(library.shapes().last().unwrap().name().english, "Next");
+    assert_eq!(library.shapes().len(), 1, "{line}");
+    assert!(faults.iter().all(|fault| !fault.to_string().is_empty()));
+    faults.iter().map(|f| (f.line, f.reason)).collect()
+}
+
+#[test]
+fn bad_lines_are_told_by_number_and_reason_and_the_rest_is_used() {
+    let long = format!("> {}", "w".repeat(61));
+    let wide = format!("> {}", "字".repeat(31));
+    let row = "X *".to_owned() + &" .".repeat(30);
+    let cases = [
+        (1, "[Peep | 刺", Reason::Name, 1),
+        (1, "[ | ]", Reason::Name, 1),
+        (1, "Peep", Reason::Outside, 1),
+        (2, "", Reason::NoKind, 1),
+        (2, "asks politely", Reason::Kind, 2),
+        (2, "made better", Reason::Kind, 2),
+        (2, "made", Reason::WrongSign, 4),
+        (2, "sometimes", Reason::NoKind, 1),
+        (3, "", Reason::NoProverb, 1),
+        (3, "> ", Reason::EmptyProverb, 3),
+        (3, &long, Reason::LongProverb, 3),
+        (3, &wide, Reason::LongProverb, 3),
+        (4, "X * X X", Reason::Uneven, 4),
+        (4, "X - X", Reason::Edge, 4),
+        (4, "| X * X", Reason::Edge, 4),
+        (4, "X . X", Reason::NoPoint, 4),
+        (4, "X * 7", Reason::Sign('7'), 4),
+        (4, "X * a", Reason::UnknownLetter('a'), 4),
+        (4, &row, Reason::Uneven, 4),
+        (5, "? ? ?", Reason::NoStone, 4),
+        (5, "@ @ ?", Reason::ManyPoints, 4),
+        (6, "a = Y 2 liberties", Reason::Letter, 6),
+        (6, "x = O 2 liberties", Reason::Letter, 6),
+        (6, "a = O two liberties", Reason::Letter, 6),
+        (6, "* = X 2 liberties", Reason::WrongSign, 1),
+        (6, "asks", Reason::KindTwice, 6),
+    ];
+    for (number, line, reason, told) in cases {
+        let faults = fault_of(number, line);
+        assert!(faults.contains(&(told, reason)), "{line}: {faults:?}");
+    }
+}
+
+#[test]
+fn faults_of_whole_shapes_are_told_too() {
+    let faults = |text: &str| {
+        let (_, faults) = Library::read(text);
+        faults
+            .iter()
+            .map(|f| (f.line, f.reason))
+            .collect::<Vec<_>>()
+    };
+    let none = "[A]\nmade\n> x\n";
+    assert_eq!(faults(none), [(1, Reason::NoDrawing)]);
+    let only_edges = "[A]\nmade\n> x\n---\n";
+    assert_eq!(faults(only_edges), [(4, Reason::NoDrawing)]);
+    let twice = "[A]\nmade\n> x\nX\n[a | 乙]\nmade\n> x\nX";
+    assert_eq!(faults(twice), [(5, Reason::NameTwice(1))]);
+    let many = "[A]\nmade\n> x\n> y\n> z\nX";
+    assert_eq!(faults(many), [(5, Reason::ManyProverbs)]);
+    let letters = "[A]\nmade\n> x\na = O 2 stones\na = O 3 stones\nX a";
+    assert_eq!(faults(letters), [(5, Reason::LetterTwice('a'))]);
+    let large = format!("[A]\nmade\n> x\nX{}", ".".repeat(25));
+    assert_eq!(faults(&large), [(4, Reason::Large)]);
+    let tall = format!("[A]\nmade\n> x\nX\n{}", ".\n".repeat(25));
+    assert_eq!(faults(&tall), [(4, Reason::Large)]);
+    let most = |n: usize| {
+        (0..n).fold(String::new(), |text, i| {
+            text + &format!("[{i}]\nmade\n>x\nX\n")
+        })
+    };
+    assert_eq!(faults(&most(Library::MAX_SHAPES)), []);
+    let line = Library::MAX_SHAPES * 4 + 1;
+    assert_eq!(
+        faults(&most(Library::MAX_SHAPES + 2)),
+        [(line, Reason::Many)]
+    );
+}
+
+#[test]
+fn a_chinese_keyboard_will_do() {
+    let text = "【刺】\n问\n＞ 逢刺须接。\n？ ．　？\nＸ ＊ Ｘ\n？ ＠ ？\n";
+    let (library, faults) = Library::read(text);
+    assert_eq!(faults, []);
+    let [shape] = library.shapes() else {
+        panic!("one shape");
+    };
+    assert_eq!(
+        (shape.name().english.as_str(), shape.kind()),
+        ("刺", Kind::Asks)
+    );
+    assert_eq!(shape.proverb()[0].chinese, "逢刺须接。");
+    assert_eq!(shape.drawings()[0].rows(), ["?.?", "X*X", "?@?"]);
+}
+
+#[test]
+fn a_players_file_is_joined_and_mends_what_comes_with_the_program() {
+    let own = "[peep | 我的刺]\nmade bad\n> Mine.\nX\n[My own]\nmade\n> x\nX";
+    let count = library().shapes().len();
+    let joined = library().joined(Library::read(own).0);
+    assert_eq!(joined.shapes().len(), count + 1);
+    let peep = |shape: &&Shape| shape.name().english.eq_ignore_ascii_case("peep");
+    let peep = joined.shapes().iter().find(peep).unwrap();
+    assert_eq!(peep.proverb()[0].english, "Mine.");
+    // Found as its own shape, whatever its place in the list.
+    let (board, last, color) = position(". . .\n. # .\n. . .");
+    let found = joined.after(&board, last, color);
+    assert!(
+        found
+            .iter()
+            .any(|found| found.shape.name().english == "My own")
+    );
+}
+
+#[test]
+fn the_special_hides_the_general_and_twins_are_told_once() {
+    let text = "
+        [One]
+        made
+        > x
+        X
+        [Two]
+        made
+        > x
+        X X
+        [Two at the edge]
+        made
+        > x
+        X X
+        ---
+        [Asked]
+        asks
+        > x
+        O *";
+    let (library, faults) = Library::read(text);
+    assert_eq!(faults, []);
+    let told = |drawing: &str| {
+        let (board, last, color) = position(drawing);
+        let found = library.after(&board, last, color).into_iter();
+        found
+            .map(|found| (found.shape.name().english.clone(), found.points.len()))
+            .collect::<Vec<_>>()
+    };
+    let own = |name: &str, points| (name.to_owned(), points);
+    // One pair, seen both ways round, is one find; and of the stone itself nothing is told. What
+    // asks is not hidden by what was made.
+    let pair = ". . . .\n. X # .\n. . . .";
+    assert_eq!(told(pair), [own("Two", 0), own("Asked", 3)]);
+    let edge = ". . . .\n. . . .\n. X # .";
+    assert_eq!(told(edge), [own("Two at the edge", 0), own("Asked", 2)]);
+}
+
+#[test]
+fn every_letter_of_the_library_can_be_shown() {
+    for shape in library().shapes() {
+        for words in shape.proverb().iter().chain([shape.name()]) {
+            assert_ne!(words.english, words.chinese);
+            assert!(words.english.is_ascii(), "{}", words.english);
+            assert!(!words.chinese.is_ascii(), "{}", words.chinese);
+            for letter in words.chinese.chars() {
+                assert!(qishi::screen::has_glyph(letter), "{letter}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_makes_the_reader_panic() {
+    const PARTS: [&str; 34] = [
+        "[",
+        "]",
+        "|",
+        "A",
+        "刺",
+        "\n",
+        "\n",
+        "\n",
+        "made",
+        " good",
+        "asks",
+        "> x",
+        "=",
+        "a",
+        "X",
+        "O",
+        "*",
+        "@",
+        ".",
+        "?",
+        ":",
+        "x",
+        "o",
+        "-",
+        "+",
+        "---",
+        "#",
+        "a = O 2 liberties",
+        "＝",
+        "9999999999999999999999",
+        "【】",
+        "\u{FEFF}",
+        "\r\n",
+        "[A]\nasks\n> x\n",
+    ];
+    let mut seed = 7_u64;
+    let mut next = |most: usize| {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap() % most
+    };
+    let mut board = Board::new(Size::square(9));
+    board.put(Point::new(0, 0), Some(Color::Black));
+    board.put(Point::new(1, 0), Some(Color::White));
+    let mut shapes = 0;
+    for _ in 0..20_000 {
+        let mut text: String = (0..next(60)).map(|_| PARTS[next(PARTS.len())]).collect();
+        // Half of the texts begin well, so that some can be looked for.
+        if next(2) == 0 {
+            text.insert_str(0, "[B]\nasks\n> x\nO *\n");
+        }
+        let (library, _) = Library::read(&text);
+        shapes += library.shapes().len();
+        library.after(&board, Point::new(1, 0), Color::White);
+    }
+    // Some of it makes sense, so the finding is tried as well.
+    assert!(shapes > 100, "{shapes}");
+}
