@@ -6,8 +6,9 @@
 //! `FOLDER` has `count/games`.
 #![allow(
     clippy::disallowed_methods,
+    clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a test has files and an environment, and fails by a panic"
+    reason = "a test has files and an environment, prints, and fails by a panic"
 )]
 
 #[path = "shapes/drawn.rs"]
@@ -18,7 +19,7 @@ mod games;
 use drawn::{forms, ways};
 use qishi::board::{Color, Point, Size};
 use qishi::go::Board;
-use qishi::shape::{Found, Kind, Library, Reason, Shape, Worth};
+use qishi::shape::{Found, Kind, Library, Reason, Shape, Words, Worth};
 
 fn library() -> Library {
     let (library, faults) = Library::read(include_str!("../assets/shapes.txt"));
@@ -87,16 +88,18 @@ fn each_shape_is_found_in_its_own_drawing_in_all_sixteen_forms() {
     let library = library();
     for shape in library.shapes() {
         // Alone, so that no other shape hides it.
+        let (alone, _) = Library::read(drawn::text(shape));
         for drawing in shape.drawings() {
-            let mut tried = ways(drawing.rows(), shape.kind() == Kind::Asks);
+            let own = drawn::text(shape);
+            let mut tried = ways(drawing.rows(), shape.kind() == Kind::Asks, own);
             let is_found = |(board, last, color, points): &(Board, Point, Color, Vec<Point>)| {
-                let found = drawn::alone(&library, shape).after(board, *last, *color);
+                let found = alone.after(board, *last, *color);
                 found.iter().any(|found| {
                     found.shape.name() == shape.name()
                         && points.iter().all(|point| found.points.contains(point))
                 })
             };
-            let fits = tried.any(|way| forms(&way).iter().all(is_found));
+            let fits = tried.any(|ways| ways.iter().all(|way| forms(way).iter().all(is_found)));
             assert!(
                 fits,
                 "{}:\n{}",
@@ -107,62 +110,145 @@ fn each_shape_is_found_in_its_own_drawing_in_all_sixteen_forms() {
     }
 }
 
+/// A proverb, the shape that tells it, a board after White's last stone `@`, and the answers.
+const PROVERBS: [(&str, &str, &str, &[&str]); 11] = [
+    (
+        "二子头必扳: the stones that stand beside them are a head as well.",
+        "Head of two stones",
+        "
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .
+         . . X @ . . .
+         . . X O . . .
+         . . . . . . .
+         . . . . . . .",
+        &["D2", "D5"],
+    ),
+    (
+        "三子头",
+        "Head of three stones",
+        "
+         . . . . . . .
+         . . . . . . .
+         . . X @ . . .
+         . . X O . . .
+         . . X O . . .
+         . . X . . . .
+         . . . . . . .",
+        &["D6"],
+    ),
+    (
+        "镇以飞应",
+        "Capped",
+        "
+         . . . . . . . . . . . .
+         . . . . . . . . . . . .
+         . . . . . @ . . . . . .
+         . . . . . . . . . . . .
+         . . . . . X . . . . . .
+         . . . . . . . . . . . .
+         . . . . . . . . . . . .
+         . . . . . . . . . . . .",
+        &["D5", "H5"],
+    ),
+    (
+        "断从一边长",
+        "In a crosscut",
+        "
+         . . . . . . .
+         . . . . . . .
+         . . X O . . .
+         . . @ X . . .
+         . . . . . . .
+         . . . . . . .",
+        &["B4", "C5", "D2", "E3"],
+    ),
+    (
+        "三子正中",
+        "Three in a row",
+        "
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .
+         . X O O @ X .
+         . . . . . . .
+         . . . . . . .",
+        &["D2"],
+    ),
+    (
+        "逢刺必接",
+        "Peeped at",
+        "
+         . . . . .
+         . . . . .
+         . X . X .
+         . . @ . .
+         . . . . .",
+        &["C3"],
+    ),
+    (
+        "直三当中",
+        "Straight three",
+        "
+         . . . . . . .
+         X X X X X X X
+         X O O O O O X
+         X @ . . . O X",
+        &["D1"],
+    ),
+    (
+        "With a liberty elsewhere there may be another eye, and nothing is said.",
+        "Straight three",
+        "
+         . . . . . . .
+         X . X X X X X
+         X O O O O O X
+         X @ . . . O X",
+        &[],
+    ),
+    (
+        "逢靠必扳",
+        "Contact",
+        "
+         . . . . . . .
+         . . . . . . .
+         . . . @ . . .
+         . . . X . . .
+         . . . . . . .
+         . . . . . . .",
+        &["C4", "E4"],
+    ),
+    (
+        "被扳则长: away from the stone that was touched.",
+        "The attached stone is bent round",
+        "
+         . . . . . . .
+         . . . . . . .
+         . . @ . . . .
+         . O X . . . .
+         . . . . . . .
+         . . . . . . .",
+        &["D3"],
+    ),
+    (
+        "点三三, 宽处挡",
+        "3-3 is invaded",
+        "
+         . . . . . . .
+         . . . X . . .
+         . . @ . . . .
+         . . . . . . .
+         . . . . . . .",
+        &["C4", "D3"],
+    ),
+];
+
 #[test]
 fn proverbs_give_the_answers_that_they_are_known_for() {
-    // 二子头必扳
-    let two = "
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . X @ . . .
-        . . X O . . .
-        . . . . . . .
-        . . . . . . .";
-    // The stones below are a head as well.
-    assert_eq!(answers(two, "Head of two stones"), ["D2", "D5"]);
-    // 镇以飞应
-    let cap = "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . @ . . . .
-        . . . . . . . . .
-        . . . . X . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .";
-    assert_eq!(answers(cap, "Capped"), ["C5", "G5"]);
-    // 断从一边长
-    let crosscut = "
-        . . . . . . .
-        . . . . . . .
-        . . X O . . .
-        . . @ X . . .
-        . . . . . . .
-        . . . . . . .";
-    assert_eq!(answers(crosscut, "In a crosscut"), ["B4", "C5", "D2", "E3"]);
-    // 三子正中
-    let three = "
-        . . . . . . .
-        . . . . . . .
-        . . O O @ . .
-        . . . . . . .
-        . . . . . . .";
-    assert_eq!(answers(three, "Three in a row"), ["D2", "D4"]);
-    // 逢刺必接
-    let peep = "
-        . . . . .
-        . . . . .
-        . X . X .
-        . . @ . .
-        . . . . .";
-    assert_eq!(answers(peep, "Peeped at"), ["C3"]);
-    // 直三
-    let straight = "
-        . O O O O .
-        . @ . . . O
-        . O O O O .
-        . . . . . .";
-    assert_eq!(answers(straight, "Straight three"), ["D3"]);
+    for (proverb, name, drawing, expected) in PROVERBS {
+        assert_eq!(answers(drawing, name), expected, "{proverb}");
+    }
 }
 
 #[test]
@@ -275,8 +361,7 @@ fn a_drawing_with_all_its_edges_is_the_whole_board() {
     let (library, faults) =
         Library::read("[Whole]\nasks\n> x\n+---+\n|.*.|\n|.@X|\n|...|\n|...|\n+---+");
     assert_eq!(faults, []);
-    let (board, last, color) =
-        position(". . .\n. O X\n. . .\n. . .".replacen('O', "@", 1).as_str());
+    let (board, last, color) = position(". . .\n. @ X\n. . .\n. . .");
     let found = library.after(&board, last, color);
     assert_eq!(found[0].points, [Point::new(1, 0)]);
     assert_eq!(found[0].stones, [Point::new(1, 1), Point::new(2, 1)]);
@@ -367,6 +452,7 @@ fn bad_lines_are_told_by_number_and_reason_and_the_rest_is_used() {
         (6, "a = O two liberties", Reason::Letter, 6),
         (6, "* = X 2 liberties", Reason::WrongSign, 1),
         (6, "asks", Reason::KindTwice, 6),
+        (6, "a b apart", Reason::Apart, 6),
     ];
     for (number, line, reason, told) in cases {
         let faults = fault_of(number, line);
@@ -397,6 +483,13 @@ fn faults_of_whole_shapes_are_told_too() {
     assert_eq!(faults(&large), [(4, Reason::Large)]);
     let tall = format!("[A]\nmade\n> x\nX\n{}", ".\n".repeat(25));
     assert_eq!(faults(&tall), [(4, Reason::Large)]);
+    let drawings = |n: usize| "[A]\nmade\n> x\n".to_owned() + &"X\n\n".repeat(n);
+    assert_eq!(faults(&drawings(Shape::MAX_DRAWINGS)), []);
+    let line = 4 + 2 * Shape::MAX_DRAWINGS;
+    assert_eq!(
+        faults(&drawings(Shape::MAX_DRAWINGS + 1)),
+        [(line, Reason::ManyDrawings)]
+    );
     let most = |n: usize| {
         (0..n).fold(String::new(), |text, i| {
             text + &format!("[{i}]\nmade\n>x\nX\n")
@@ -484,6 +577,35 @@ fn the_special_hides_the_general_and_twins_are_told_once() {
 }
 
 #[test]
+fn the_page_lists_every_shape() {
+    let page = include_str!("../docs/shapes.md");
+    let list = page.split_once("| shape | kind | proverb |").unwrap().1;
+    let rows: Vec<&str> = list
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .skip(1)
+        .collect();
+    let library = library();
+    assert_eq!(rows.len(), library.shapes().len());
+    for (row, shape) in rows.iter().zip(library.shapes()) {
+        let name = shape.name();
+        let kind = match shape.kind() {
+            Kind::Asks => "asks".to_owned(),
+            Kind::Made(worth) => format!("made {worth:?}").to_lowercase(),
+        };
+        let all = |of: fn(&Words) -> &str, gap: &str| {
+            shape.proverb().iter().map(of).collect::<Vec<_>>().join(gap)
+        };
+        let (english, chinese) = (all(|w| &w.english, " "), all(|w| &w.chinese, ""));
+        let told = format!(
+            "| {} {} | {kind} | {english} {chinese} |",
+            name.english, name.chinese
+        );
+        assert_eq!(*row, told);
+    }
+}
+
+#[test]
 fn every_letter_of_the_library_can_be_shown() {
     for shape in library().shapes() {
         for words in shape.proverb().iter().chain([shape.name()]) {
@@ -497,44 +619,46 @@ fn every_letter_of_the_library_can_be_shown() {
     }
 }
 
+/// Pieces of texts, good and bad.
+const PARTS: [&str; 34] = [
+    "[",
+    "]",
+    "|",
+    "A",
+    "刺",
+    "\n",
+    "\n",
+    "\n",
+    "made",
+    " good",
+    "asks",
+    "> x",
+    "=",
+    "a",
+    "X",
+    "O",
+    "*",
+    "@",
+    ".",
+    "?",
+    ":",
+    "x",
+    "o",
+    "-",
+    "+",
+    "---",
+    "#",
+    "a = O 2 liberties",
+    "＝",
+    "9999999999999999999999",
+    "【】",
+    "\u{FEFF}",
+    "\r\n",
+    "[A]\nasks\n> x\n",
+];
+
 #[test]
 fn no_text_makes_the_reader_panic() {
-    const PARTS: [&str; 34] = [
-        "[",
-        "]",
-        "|",
-        "A",
-        "刺",
-        "\n",
-        "\n",
-        "\n",
-        "made",
-        " good",
-        "asks",
-        "> x",
-        "=",
-        "a",
-        "X",
-        "O",
-        "*",
-        "@",
-        ".",
-        "?",
-        ":",
-        "x",
-        "o",
-        "-",
-        "+",
-        "---",
-        "#",
-        "a = O 2 liberties",
-        "＝",
-        "9999999999999999999999",
-        "【】",
-        "\u{FEFF}",
-        "\r\n",
-        "[A]\nasks\n> x\n",
-    ];
     let mut seed = 7_u64;
     let mut next = |most: usize| {
         seed = seed

@@ -29,8 +29,8 @@ pub(super) struct Sign {
     /// Rows from the top of the drawing, without its edge; -1 for that edge.
     pub(super) row: i16,
     pub(super) demand: Demand,
-    /// Whether it is `*`.
-    pub(super) is_point: bool,
+    /// How it is drawn.
+    pub(super) letter: char,
     /// Whether the last stone may be this one.
     pub(super) may_be_last: bool,
 }
@@ -38,17 +38,15 @@ pub(super) struct Sign {
 /// The rows of a drawing without its edges, and which edges it had.
 struct Frame {
     rows: Vec<Vec<char>>,
-    top: bool,
-    bottom: bool,
-    left: bool,
-    right: bool,
+    /// At the top, at the bottom, on the left, on the right.
+    edges: [bool; 4],
 }
 
 impl Frame {
     fn read(rows: &[String]) -> Result<Self, Reason> {
-        let is_edge = |row: &&String| row.chars().all(|c| matches!(c, '-' | '+'));
-        let top = rows.first().filter(is_edge).is_some();
-        let bottom = rows.len() > 1 && rows.last().filter(is_edge).is_some();
+        let is_edge = |row: &String| row.chars().all(|c| matches!(c, '-' | '+'));
+        let top = rows.first().is_some_and(is_edge);
+        let bottom = rows.len() > 1 && rows.last().is_some_and(is_edge);
         let inner = rows.get(usize::from(top)..rows.len() - usize::from(bottom));
         let mut rows: Vec<Vec<char>> = (inner.unwrap_or_default().iter())
             .map(|row| row.chars().collect())
@@ -74,19 +72,8 @@ impl Frame {
         }
         Ok(Self {
             rows,
-            top,
-            bottom,
-            left,
-            right,
+            edges: [top, bottom, left, right],
         })
-    }
-
-    /// How many edges are drawn.
-    fn edges(&self) -> usize {
-        [self.top, self.bottom, self.left, self.right]
-            .map(usize::from)
-            .iter()
-            .sum()
     }
 
     /// What makes sure of the edges: beyond each, straight out from a sign that is on the board,
@@ -98,18 +85,18 @@ impl Frame {
             column,
             row,
             demand: Demand::of(holds),
-            is_point: false,
+            letter: ' ',
             may_be_last: false,
         };
         let sides = [
-            (self.top, (from.column, 0), (0, -1)),
-            (self.bottom, (from.column, rows - 1), (0, 1)),
-            (self.left, (0, from.row), (-1, 0)),
-            (self.right, (columns - 1, from.row), (1, 0)),
+            ((from.column, 0), (0, -1)),
+            ((from.column, rows - 1), (0, 1)),
+            ((0, from.row), (-1, 0)),
+            ((columns - 1, from.row), (1, 0)),
         ];
-        let drawn = sides.into_iter().filter(|(is_drawn, ..)| *is_drawn);
+        let drawn = sides.into_iter().zip(self.edges).filter(|side| side.1);
         drawn
-            .flat_map(|(_, (column, row), (right, down))| {
+            .flat_map(|(((column, row), (right, down)), _)| {
                 [
                     at(column, row, Holds::INSIDE),
                     at(column + right, row + down, Holds::OUTSIDE),
@@ -136,24 +123,19 @@ pub(super) fn read(rows: Vec<String>, kind: Kind, letters: &Letters) -> Result<D
                 column,
                 row,
                 demand,
-                is_point: letter == '*',
+                letter,
                 may_be_last: false,
             });
         }
     }
-    let letter = |sign: &Sign| letter_at(&frame.rows, sign);
-    mark_last(&mut signs, kind, &letter)?;
+    mark_last(&mut signs, kind)?;
     let first = *signs.first().ok_or(Reason::NoStone)?;
     let asking = signs.iter().filter(|s| s.demand.holds != Holds::INSIDE);
     let of_chain = signs.iter().filter(|s| s.demand.is_of_chain());
-    let rank = (frame.edges(), asking.count() + of_chain.count());
+    let edges = frame.edges.into_iter().filter(|&is_drawn| is_drawn).count();
+    let rank = (edges, asking.count() + of_chain.count());
     signs.extend(frame.edge_signs(first));
     Ok(Drawing { rows, signs, rank })
-}
-
-fn letter_at(rows: &[Vec<char>], sign: &Sign) -> Option<char> {
-    let [row, column] = [sign.row, sign.column].map(usize::try_from);
-    rows.get(row.ok()?)?.get(column.ok()?).copied()
 }
 
 /// What a sign asks for.
@@ -163,14 +145,13 @@ fn demand(letter: char, kind: Kind, letters: &Letters) -> Result<Demand, Reason>
     }
     let holds = match letter {
         '.' => Holds::EMPTY,
-        'X' => Holds::MINE,
+        '*' if kind == Kind::Asks => Holds::EMPTY,
+        'X' | '*' => Holds::MINE,
         'O' => Holds::THEIRS,
         'x' => Holds::EMPTY.or(Holds::MINE),
         'o' => Holds::EMPTY.or(Holds::THEIRS),
         ':' => Holds::INSIDE,
         '?' => Holds::ANYTHING,
-        '*' if kind == Kind::Asks => Holds::EMPTY,
-        '*' => Holds::MINE,
         '@' if kind == Kind::Asks => Holds::THEIRS,
         '@' => return Err(Reason::WrongSign),
         'a'..='z' => return Err(Reason::UnknownLetter(letter)),
@@ -181,19 +162,15 @@ fn demand(letter: char, kind: Kind, letters: &Letters) -> Result<Demand, Reason>
 
 /// Marks the stones that may be the last one: `@` of a shape that asks, `*` of one that was made;
 /// any stone of that side where there is no such sign.
-fn mark_last(
-    signs: &mut [Sign],
-    kind: Kind,
-    letter: &dyn Fn(&Sign) -> Option<char>,
-) -> Result<(), Reason> {
+fn mark_last(signs: &mut [Sign], kind: Kind) -> Result<(), Reason> {
     let (named, side) = match kind {
         Kind::Asks => ('@', Holds::THEIRS),
         Kind::Made(_) => ('*', Holds::MINE),
     };
-    if kind == Kind::Asks && !signs.iter().any(|sign| sign.is_point) {
+    if kind == Kind::Asks && !signs.iter().any(|sign| sign.letter == '*') {
         return Err(Reason::NoPoint);
     }
-    let is_named = |sign: &Sign| letter(sign) == Some(named);
+    let is_named = |sign: &Sign| sign.letter == named;
     let count = signs.iter().filter(|sign| is_named(sign)).count();
     if count > 1 {
         return Err(Reason::ManyPoints);

@@ -40,6 +40,8 @@ pub enum Reason {
     Letter,
     /// The letter was explained before.
     LetterTwice(char),
+    /// Two letters are said to be apart, and one of them is not explained as a stone.
+    Apart,
     /// A letter of the drawing that no line explains.
     UnknownLetter(char),
     /// A sign that means nothing in a drawing.
@@ -52,6 +54,8 @@ pub enum Reason {
     Large,
     /// The shape has no drawing.
     NoDrawing,
+    /// The shape has more than [`Shape::MAX_DRAWINGS`](super::Shape::MAX_DRAWINGS).
+    ManyDrawings,
     /// A shape that asks has no point `*` to play at.
     NoPoint,
     /// A shape that was made has more than one `*`, or any shape more than one `@`.
@@ -91,10 +95,12 @@ impl Reason {
             Self::ManyProverbs => "the proverb has too many lines",
             Self::NoProverb => "the shape has no proverb",
             Self::Letter => "a letter is explained like `a = O 2 liberties`",
+            Self::Apart => "two letters are kept apart like `a b apart`, after they are explained",
             Self::Uneven => "the rows are not equally long",
             Self::Edge => "an edge stands inside the drawing, or not in all rows",
             Self::Large => "the drawing is larger than any board",
             Self::NoDrawing => "the shape has no drawing",
+            Self::ManyDrawings => "the shape has too many drawings",
             Self::NoPoint => "the drawing has no point `*` to play at",
             Self::ManyPoints => "the drawing has more than one last stone",
             Self::NoStone => "no stone in the drawing can be the last one",

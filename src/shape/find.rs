@@ -27,33 +27,34 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn of(pattern: &Pattern, board: &Board, last: Point, color: Color) -> Option<Self> {
-        let place = pattern.find(board, last, color)?;
-        let mut points = place.points;
-        if pattern.asks() {
-            // A proverb that tells to fill a ko at once, or to commit suicide, is out of place.
-            let answers = |&p: &Point| board.check(color.opponent(), p, &Rules::CHINESE).is_ok();
-            points.retain(answers);
-            if points.is_empty() {
-                return None;
-            }
-        }
-        Some(Self {
+    fn all<'a>(
+        pattern: &'a Pattern,
+        board: &'a Board,
+        last: Point,
+        color: Color,
+    ) -> impl Iterator<Item = Self> + 'a {
+        let asks = pattern.asks();
+        // A proverb that tells to take a ko back at once, or to commit suicide, is out of place.
+        let is_told = move |&point: &Point| {
+            !asks
+                || board
+                    .check(color.opponent(), point, &Rules::CHINESE)
+                    .is_ok()
+        };
+        let places = pattern.places(board, last, color).map(move |place| Self {
             shape: pattern.shape,
-            asks: pattern.asks(),
+            asks,
             rank: pattern.rank,
             stones: place.stones,
-            points,
-        })
+            points: place.points.into_iter().filter(is_told).collect(),
+        });
+        places.filter(|one| !one.asks || !one.points.is_empty())
     }
 
     /// Whether this one tells all that the other one does, and more: see [`Library::after`].
     fn hides(&self, other: &Self) -> bool {
         let has = |stone: &Point| self.stones.binary_search(stone).is_ok();
-        let is_wider = || match self.stones.len() == other.stones.len() {
-            true => self.rank > other.rank,
-            false => true,
-        };
+        let is_wider = || self.stones.len() > other.stones.len() || self.rank > other.rank;
         self.asks == other.asks
             && self.shape != other.shape
             && other.stones.iter().all(has)
@@ -80,7 +81,7 @@ impl Library {
             return Vec::new();
         }
         let all = self.patterns.iter();
-        let found = all.filter_map(|pattern| Candidate::of(pattern, board, last, color));
+        let found = all.flat_map(|pattern| Candidate::all(pattern, board, last, color));
         let found = merged(found);
         let is_told = |one: &&Candidate| !found.iter().any(|other| other.hides(one));
         let mut told: Vec<&Candidate> = found.iter().filter(is_told).collect();

@@ -60,6 +60,8 @@ pub struct Shape {
     kind: Kind,
     proverb: Vec<Words>,
     drawings: Vec<Drawing>,
+    /// The letters whose stones are of different chains, but for what the last stone joins.
+    apart: Vec<(char, char)>,
 }
 
 impl Shape {
@@ -68,6 +70,9 @@ impl Shape {
 
     /// The most lines of a proverb.
     pub const MAX_LINES: usize = 2;
+
+    /// The most drawings, so that a move is always answered at once.
+    pub const MAX_DRAWINGS: usize = 40;
 
     /// What it is called.
     pub fn name(&self) -> &Words {
@@ -122,7 +127,7 @@ pub struct Library {
 }
 
 impl Library {
-    /// The most shapes that are read from one text, so that a move is always answered at once.
+    /// The most shapes that are read from one text.
     pub const MAX_SHAPES: usize = 500;
 
     /// The shapes that come with the program.

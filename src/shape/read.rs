@@ -44,6 +44,7 @@ struct Draft {
     kind: Option<Kind>,
     proverb: Vec<Words>,
     letters: Vec<(char, Demand)>,
+    apart: Vec<(char, char)>,
     /// Each drawing's first line, and its rows.
     drawings: Vec<(usize, Vec<String>)>,
     /// Whether the next row goes on with the last drawing.
@@ -92,13 +93,13 @@ impl Reader {
         match draft.shape() {
             Err(fault) => self.faults.push(fault),
             Ok(shape) => {
-                let mut before = self.heads.iter().zip(&self.shapes);
-                match before.find(|(_, other)| super::is_same_name(other, &shape)) {
-                    Some((&first, _)) => self.fault(head, Reason::NameTwice(first)),
-                    None => {
-                        self.heads.push(head);
-                        self.shapes.push(shape);
-                    }
+                let before = self.heads.iter().zip(&self.shapes);
+                let mut namesakes = before.filter(|(_, other)| super::is_same_name(other, &shape));
+                if let Some((&first, _)) = namesakes.next() {
+                    self.fault(head, Reason::NameTwice(first));
+                } else {
+                    self.heads.push(head);
+                    self.shapes.push(shape);
                 }
             }
         }
@@ -123,10 +124,15 @@ impl Draft {
         if let Some((letter, meaning)) = text.split_once(['=', '＝']) {
             return self.explain(letter, meaning);
         }
+        if let Some(letters) = (text.strip_suffix("apart")).or(text.strip_suffix("不连")) {
+            return self.keep_apart(letters);
+        }
         let signs = text.chars().filter(|c| !c.is_whitespace());
         let row = signs.map(half_width).collect();
+        let is_full = self.drawings.len() == Shape::MAX_DRAWINGS;
         match self.drawings.last_mut().filter(|_| was_drawing) {
             Some((_, rows)) => rows.push(row),
+            None if is_full => return Err(Reason::ManyDrawings),
             None => self.drawings.push((line, vec![row])),
         }
         self.is_drawing = true;
@@ -168,6 +174,22 @@ impl Draft {
         Ok(())
     }
 
+    fn keep_apart(&mut self, letters: &str) -> Result<(), Reason> {
+        let letters = letters
+            .chars()
+            .map(half_width)
+            .filter(|c| !c.is_whitespace());
+        let letters: Vec<char> = letters.collect();
+        let is_known = |letter| self.letters.iter().any(|(known, _)| *known == letter);
+        match letters[..] {
+            [one, other] if one != other && is_known(one) && is_known(other) => {
+                self.apart.push((one, other));
+                Ok(())
+            }
+            _ => Err(Reason::Apart),
+        }
+    }
+
     /// The shape, when all of it is there.
     fn shape(self) -> Result<Shape, Fault> {
         let line = self.head;
@@ -197,6 +219,7 @@ impl Draft {
             kind,
             proverb: self.proverb,
             drawings: drawings?,
+            apart: self.apart,
         })
     }
 }

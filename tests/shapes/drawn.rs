@@ -2,98 +2,141 @@
 
 use qishi::board::{Color, Point, Size};
 use qishi::go::Board;
-use qishi::shape::{Library, Shape};
+use qishi::shape::Shape;
 
 /// A board with its last stone, and the points of `*` where those are answers.
 pub(super) type Way = (Board, Point, Color, Vec<Point>);
 
-/// A library of one shape of another.
-pub(super) fn alone(library: &Library, shape: &Shape) -> &'static Library {
-    // Each is made once, and kept for as long as the test runs.
-    use std::sync::{Mutex, OnceLock};
-    static KEPT: OnceLock<Mutex<Vec<(String, &'static Library)>>> = OnceLock::new();
-    let kept = KEPT.get_or_init(Mutex::default);
-    let mut kept = kept.lock().unwrap();
+/// The lines of the library that tell of a shape.
+pub(super) fn text(shape: &Shape) -> &'static str {
+    let all = include_str!("../../assets/shapes.txt");
     let name = &shape.name().english;
-    if let Some((_, own)) = kept.iter().find(|(known, _)| known == name) {
-        return own;
-    }
-    assert!(library.shapes().contains(shape));
-    let text = include_str!("../../assets/shapes.txt");
-    let from = text.find(&format!("\n[{name} |")).expect(name);
-    let rest = &text[from + 1..];
-    let to = rest.find("\n[").unwrap_or(rest.len());
-    let own: &'static Library = Box::leak(Box::new(Library::read(&rest[..to]).0));
-    kept.push((name.clone(), own));
-    own
+    let from = all.find(&format!("\n[{name} |")).expect(name);
+    let rest = &all[from + 1..];
+    &rest[..rest.find("\n[").unwrap_or(rest.len())]
 }
 
-/// The boards that a drawing may mean: with what is left open empty, or of either colour; with
-/// each stone as the last one that may be it. The mover is Black in a shape that was made, White
-/// in one that asks, so that Black has moved.
-pub(super) fn ways(rows: &[String], asks: bool) -> impl Iterator<Item = Way> {
+/// Whose stone a letter is, by the line that says so.
+fn meaning(own: &str, letter: char) -> Option<char> {
+    let line = own
+        .lines()
+        .find(|line| line.starts_with(&format!("{letter} = ")))?;
+    line.chars().nth(4)
+}
+
+/// The boards that a drawing may mean: with what is left open empty, of either colour, or mixed;
+/// and on each board every stone as the last one that may be it. Black has moved: the mover of a
+/// shape that asks is White.
+pub(super) fn ways(rows: &[String], asks: bool, own: &str) -> impl Iterator<Item = Vec<Way>> {
     let is_edge = |row: &String| row.chars().all(|c| "-+".contains(c));
     let top = is_edge(&rows[0]);
     let bottom = rows.last().is_some_and(is_edge);
-    let inner: Vec<Vec<char>> = rows[usize::from(top)..rows.len() - usize::from(bottom)]
-        .iter()
-        .map(|row| row.chars().collect())
-        .collect();
-    let left = inner[0][0] == '|';
-    let right = inner[0].len() > 1 && inner[0].last() == Some(&'|');
-    let width = inner[0].len() - usize::from(left) - usize::from(right);
+    let inner = &rows[usize::from(top)..rows.len() - usize::from(bottom)];
+    let [left, right] = [inner[0].starts_with('|'), inner[0].ends_with('|')];
+    let signs = |row: &String| row.trim_matches('|').chars().collect();
+    let signs: Vec<Vec<char>> = inner.iter().map(signs).collect();
     // Where no edge is drawn, the board goes on for four lines.
-    let lines = |from: bool, inner: usize, to: bool| {
-        u8::try_from(inner + usize::from(!from) * 4 + usize::from(!to) * 4).unwrap()
+    let more = |is_edge: bool| if is_edge { 0 } else { 4 };
+    let lines = |from, inner: usize, to| more(from) + u8::try_from(inner).unwrap() + more(to);
+    let paper = Paper {
+        size: Size::new(
+            lines(left, signs[0].len(), right),
+            lines(top, signs.len(), bottom),
+        )
+        .unwrap(),
+        corner: Point::new(more(left), more(top)),
+        signs,
+        asks,
+        own: own.to_owned(),
     };
-    let size = Size::new(lines(left, width, right), lines(top, inner.len(), bottom)).unwrap();
-    let shift = (
-        if left { 0 } else { 4 },
-        if top { 0 } else { 4 },
-        usize::from(left),
-    );
-    let fills = ['.', 'X', 'O'].into_iter();
-    fills.flat_map(move |fill| boards(&inner, size, shift, fill, asks))
+    (0..400).map(move |fill| paper.ways(Fill(fill)))
 }
 
-fn boards(
-    inner: &[Vec<char>],
+/// A drawing, and where it is on a board.
+struct Paper {
+    signs: Vec<Vec<char>>,
     size: Size,
-    shift: (u8, u8, usize),
-    fill: char,
+    corner: Point,
     asks: bool,
-) -> Vec<Way> {
-    let (mine, theirs) = match asks {
-        true => (Color::White, Color::Black),
-        false => (Color::Black, Color::White),
-    };
-    let mut board = Board::new(size);
-    let (mut last, mut marked, mut points) = (Vec::new(), None, Vec::new());
-    for (row, line) in (0..).zip(inner) {
-        let signs = line.iter().skip(shift.2).filter(|c| **c != '|');
-        for (column, &sign) in (0..).zip(signs) {
-            let point = Point::new(column + shift.0, row + shift.1);
-            let stone = match (sign, fill) {
-                ('X', _) | ('?' | ':' | 'x', 'X') => Some(mine),
-                ('b', _) => Some(mine),
-                ('O' | '@' | 'a', _) | ('?' | ':' | 'o', 'O') => Some(theirs),
-                ('*', _) if !asks => Some(mine),
-                _ => None,
+    own: String,
+}
+
+impl Paper {
+    fn ways(&self, mut fill: Fill) -> Vec<Way> {
+        let mine = if self.asks {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let stone_of = |sign: char| match sign {
+            'X' => Some(mine),
+            'O' => Some(mine.opponent()),
+            _ => None,
+        };
+        let mut board = Board::new(self.size);
+        let (mut last, mut marked, mut points) = (Vec::new(), None, Vec::new());
+        for point in self.size.points() {
+            let sign = self.sign(point);
+            let meant = self.meant(sign);
+            let stands = match (meant, fill.next()) {
+                ('?' | ':', fill) | ('x', fill @ 'X') | ('o', fill @ 'O') => fill,
+                _ => meant,
             };
-            // In one shape `b` is the other's.
-            board.put(point, stone);
-            match (sign, asks) {
-                ('*', true) => points.push(point),
-                ('*', false) | ('@', true) => marked = Some(point),
-                ('X', false) | ('O' | 'a', true) => last.push(point),
+            board.put(point, stone_of(stands));
+            match (sign, meant) {
+                ('*', '.') => points.push(point),
+                ('*' | '@', _) => marked = Some(point),
+                (_, 'X') if !self.asks => last.push(point),
+                (_, 'O') if self.asks => last.push(point),
                 _ => {}
             }
         }
+        let last = marked.map_or(last, |point| vec![point]);
+        let way = |last: Point| (board.clone(), last, Color::Black, points.clone());
+        last.into_iter().map(way).collect()
     }
-    let last = marked.map_or(last, |point| vec![point]);
-    let color = Color::Black;
-    let way = |last: Point| (board.clone(), last, color, points.clone());
-    last.into_iter().map(way).collect()
+
+    /// The sign at a point of the board; around the drawing anything may stand.
+    fn sign(&self, point: Point) -> char {
+        let row = point.row.checked_sub(self.corner.row);
+        let column = point.column.checked_sub(self.corner.column);
+        let sign = row.zip(column).and_then(|(row, column)| {
+            let line = self.signs.get(usize::from(row))?;
+            line.get(usize::from(column)).copied()
+        });
+        sign.unwrap_or('?')
+    }
+
+    /// What a sign says: a letter by the line that explains it.
+    fn meant(&self, sign: char) -> char {
+        match sign {
+            '*' if self.asks => '.',
+            '*' => 'X',
+            '@' => 'O',
+            _ => meaning(&self.own, sign).unwrap_or(sign),
+        }
+    }
+}
+
+/// What stands where a drawing leaves it open: 0 nothing, 1 the mover's stones, 2 the other's, and
+/// from 3 on a mixture.
+struct Fill(u64);
+
+impl Fill {
+    fn next(&mut self) -> char {
+        match self.0 {
+            0 => '.',
+            1 => 'X',
+            2 => 'O',
+            seed => {
+                let next = seed
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(97);
+                self.0 = next.max(3);
+                ['.', 'X', 'O'][usize::try_from(next >> 33).unwrap() % 3]
+            }
+        }
+    }
 }
 
 /// A board in its eight forms and with the colours exchanged.
