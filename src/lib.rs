@@ -14,12 +14,14 @@ pub mod sgf;
 pub mod go;
 pub mod gobang;
 
-// Judgement: who lives, the score, and why; what is played in corners; and an opponent.
+// Judgement: who lives, the score, and why; what is played in corners; shapes and their proverbs;
+// positions found in a collection; and an opponent.
 pub mod collection;
 pub mod count;
 pub mod joseki;
 pub mod life;
 pub mod mind;
+pub mod shape;
 
 // Other rooms' records: read as trees of properties.
 pub mod formats;

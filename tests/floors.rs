@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room of the house, ground first, with the rooms and crates that it may name.
-const ROOMS: [(&str, &[&str], &[&str]); 27] = [
+const ROOMS: [(&str, &[&str], &[&str]); 28] = [
     ("board", &[], &[]),
     ("geometry", &[], &[]),
     ("glyph", &[], &["unifont"]),
@@ -17,6 +17,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 27] = [
     ("collection", &["board", "go", "joseki"], &[]),
     ("life", &["board", "go", "count"], &[]),
     ("mind", &["board", "go", "gobang", "life"], &[]),
+    ("shape", &["board", "go"], &[]),
     ("formats", &["board", "sgf"], &[]),
     (
         "game",
