@@ -476,6 +476,18 @@ fn a_reader_can_be_watched_and_stopped() {
 }
 
 #[test]
+fn no_more_is_read_than_the_budget_has() {
+    let board = walled(". . . . X\n. . . . X\n. . . . X");
+    let chain = Point::new(4, 0);
+    for goal in [Goal::Capture, Goal::Live, Goal::Ladder, Goal::Race] {
+        let mut question = Question::new(chain, goal, Color::White);
+        question.nodes = 50;
+        let reading = read(&board, &question, &mut |_| true).unwrap();
+        assert!(reading.nodes <= 51, "{goal:?}: {}", reading.nodes);
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_refused() {
     let board: Board = KO.parse().unwrap();
     let none = Question::new(Point::new(0, 0), Goal::Capture, Color::Black);
@@ -505,11 +517,14 @@ fn the_door_tells_what_is_found_in_both_languages() {
     let asked = ["--point", "C7", "--goal", "ladder", "--first", "B"];
     let english = said(&asked, RECORD);
     let line = "B E7, W D6, B D5, W E6, B F6, W E5, B E4, W F5, B G5, W F4, B F3, W G4, B H4, W G3, \
-                B G2, W H3, B J3, W H2, B H1, B J2";
+                B G2, W H3, B J3, W H2, B H1, W pass, B J2";
     let told = format!("White C7 falls in a ladder if Black plays first\nline: {line}\n");
     assert_eq!(english, (told, Some(0)));
     let chinese = said(&[&asked[..], &["--language", "zh"]].concat(), RECORD);
-    let told = format!("黑先: 白 C7 征子成立\n着法: {line}\n");
+    let told = format!(
+        "黑先: 白 C7 征子成立\n着法: {}\n",
+        line.replace("pass", "停")
+    );
     assert_eq!(chinese, (told, Some(0)));
     let (object, code) = said(&[&asked[..], &["--json"]].concat(), RECORD);
     let mut object: Value = serde_json::from_str(&object).unwrap();

@@ -57,7 +57,7 @@ impl Reader<'_> {
         self.nodes += ladder.nodes;
         if found == Found::Yes && self.first != self.owner {
             let answer = Answer::Yes;
-            let line = self.moves(in_full(line));
+            let line = self.moves(line);
             return Outcome { answer, line };
         }
         let mut best = None;
@@ -138,7 +138,7 @@ impl Reader<'_> {
             Trial {
                 found,
                 met_ko: ladder.met_ko,
-                line: in_full(line),
+                line,
             }
         });
         Outcome {
@@ -200,11 +200,4 @@ impl Trial {
             line: Line::new(),
         }
     }
-}
-
-/// A line in which nobody passes.
-fn in_full(line: Vec<(Color, At)>) -> Line {
-    line.into_iter()
-        .map(|(color, at)| (color, Some(at)))
-        .collect()
 }

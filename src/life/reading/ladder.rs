@@ -1,6 +1,7 @@
 //! Ladders: a chain that is in atari after each of the attacker's moves.
 
 use super::super::field::{At, Field};
+use super::Line;
 use super::fight::Fight;
 use super::search::Found;
 use crate::board::Color;
@@ -28,7 +29,7 @@ impl Ladder {
         fight: &Fight,
         first: Color,
         limit: u64,
-    ) -> (Found, Vec<(Color, At)>, Self) {
+    ) -> (Found, Line, Self) {
         let mut field = root.clone();
         if fight.favored == Some(first) {
             field.lift_ko();
@@ -54,7 +55,7 @@ impl Ladder {
     }
 
     /// The attacker's turn: whether it succeeds, and by which line.
-    fn chase(&mut self, depth: usize) -> (bool, Vec<(Color, At)>) {
+    fn chase(&mut self, depth: usize) -> (bool, Line) {
         self.nodes += 1;
         let (color, target) = (self.fight.attacker(), self.fight.target);
         let field = &self.fields[depth];
@@ -67,7 +68,7 @@ impl Ladder {
             return (
                 is_legal,
                 if is_legal {
-                    vec![(color, last)]
+                    vec![(color, Some(last))]
                 } else {
                     Vec::new()
                 },
@@ -92,7 +93,7 @@ impl Ladder {
     }
 
     /// The owner's turn, in atari.
-    fn run(&mut self, depth: usize) -> (bool, Vec<(Color, At)>) {
+    fn run(&mut self, depth: usize) -> (bool, Line) {
         self.nodes += 1;
         let (owner, target) = (self.fight.owner, self.fight.target);
         let field = &self.fields[depth];
@@ -123,14 +124,15 @@ impl Ladder {
                 return (false, longest);
             }
         }
-        if longest.is_empty() && self.fields[depth].is_legal(owner.opponent(), last) {
-            longest.push((owner.opponent(), last));
+        if longest.is_empty() {
+            // Who has no move passes, and is taken.
+            longest = vec![(owner, None), (owner.opponent(), Some(last))];
         }
         (true, longest)
     }
 
     /// What follows a move, with the move in front.
-    fn after(&mut self, depth: usize, color: Color, at: At) -> (bool, Vec<(Color, At)>) {
+    fn after(&mut self, depth: usize, color: Color, at: At) -> (bool, Line) {
         if self.fields.len() < depth + 2 {
             self.fields.push(self.fields[depth].clone());
         }
@@ -146,7 +148,7 @@ impl Ladder {
         } else {
             self.run(depth + 1)
         };
-        let mut line = vec![(color, at)];
+        let mut line = vec![(color, Some(at))];
         line.extend(rest);
         (is_caught, line)
     }

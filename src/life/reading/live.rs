@@ -62,7 +62,8 @@ impl Reader<'_> {
         let mut fallen = Fallen::Unknown;
         let had = self.nodes;
         while fallen == Fallen::Unknown && self.may_go_on() {
-            fallen = solver.go_on(ask, solver.read() + SLICE);
+            let left = u32::try_from(self.limit - self.nodes).unwrap_or(SLICE);
+            fallen = solver.go_on(ask, solver.read() + SLICE.min(left));
             self.nodes = had + u64::from(solver.read());
         }
         let (found, line) = match fallen {

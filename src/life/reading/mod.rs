@@ -40,7 +40,7 @@ use search::{Found, Search};
 /// What is asked about a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// Can it be captured?
+    /// Can it be captured? A chain that comes to five liberties has got away.
     Capture,
     /// Does it live?
     Live,
@@ -104,7 +104,8 @@ pub struct Reading {
     /// The answer.
     pub answer: Answer,
     /// The line that shows it, to be played out from the board. Of a capture it ends with the
-    /// capture; otherwise where it is plain. Where the answer is open it has the move that looked
+    /// capture; otherwise where it is plain. Rarely, where a ko is taken back within it, it has its
+    /// first move alone. Where the answer is open it has the move that looked
     /// best.
     pub line: Vec<Move>,
     /// How many positions were read.
@@ -154,17 +155,26 @@ pub fn read(
             reader.race(rival)
         }
     };
+    let (mut line, after) = playable(board, outcome.line);
+    let falls = matches!(question.goal, Goal::Capture | Goal::Ladder);
+    let is_there = after.at(question.chain) == Some(owner);
+    // A line that does not end as it claims is not shown beyond its first move.
+    match outcome.answer {
+        Answer::Yes if falls && is_there => line.truncate(1),
+        Answer::No if falls && !is_there => line.truncate(1),
+        _ => {}
+    }
     Ok(Reading {
         answer: outcome.answer,
-        line: playable(board, outcome.line),
+        line,
         nodes: reader.nodes,
         is_seki,
     })
 }
 
-/// The part of a line that can be played: a ko that is taken back at once, as if a threat had been
+/// The part of a line that can be played, and the board after it: a ko that is taken back at once, as if a threat had been
 /// answered in between, ends it.
-fn playable(board: &Board, line: Vec<Move>) -> Vec<Move> {
+fn playable(board: &Board, line: Vec<Move>) -> (Vec<Move>, Board) {
     let mut board = board.clone();
     let mut is_legal = |&(color, point): &Move| {
         let Some(point) = point else {
@@ -173,7 +183,8 @@ fn playable(board: &Board, line: Vec<Move>) -> Vec<Move> {
         };
         board.play(color, point, &Rules::CHINESE).is_ok()
     };
-    line.into_iter().take_while(|step| is_legal(step)).collect()
+    let played = line.into_iter().take_while(|step| is_legal(step)).collect();
+    (played, board)
 }
 
 /// A line of places.
