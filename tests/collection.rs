@@ -1,5 +1,6 @@
 //! Parts of positions found in folders of records, through the program's door.
 #![allow(
+    clippy::print_stdout,
     clippy::disallowed_types,
     clippy::disallowed_methods,
     clippy::unwrap_used,
