@@ -26,6 +26,7 @@ pub mod protocol;
 pub mod puzzles;
 pub mod repair;
 pub mod review;
+pub mod shapes;
 mod study;
 pub mod verdict;
 

@@ -67,8 +67,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 28] = [
     (
         "app",
         &[
-            "board", "sgf", "go", "gobang", "count", "joseki", "life", "game", "talk", "print",
-            "geometry", "event", "config", "text",
+            "board", "sgf", "go", "gobang", "count", "joseki", "life", "shape", "game", "talk",
+            "print", "geometry", "event", "config", "text",
         ],
         &[],
     ),

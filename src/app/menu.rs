@@ -39,6 +39,7 @@ pub(super) const STUDY: &[Action] = &[
     Action::Joseki,
     Action::JosekiTree,
     Action::JosekiSource,
+    Action::Shapes,
     Action::ReadFight,
 ];
 
@@ -247,6 +248,7 @@ impl App {
             Action::Joseki => self.shows_joseki(),
             Action::JosekiTree => self.is_tree(),
             Action::ReadFight => self.is_fight(),
+            Action::Shapes => self.shape().is_some(),
             Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,

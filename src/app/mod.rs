@@ -26,6 +26,7 @@ mod rival;
 mod room;
 pub mod scroll;
 mod settings;
+mod shapes;
 mod study;
 mod table;
 
@@ -54,6 +55,8 @@ use mouse::Target;
 use review::Review;
 pub use review::{Fork, Said, Sight};
 pub use room::Shown;
+use shapes::Shapes;
+pub use shapes::Told;
 use study::Study;
 
 /// The whole program, less the world outside.
@@ -73,6 +76,7 @@ pub struct App {
     hints: Hints,
     joseki: Joseki,
     fight: Fight,
+    shapes: Shapes,
     /// What was found in the game.
     examined: Examined,
     /// The puzzle on the table, if that is one.
@@ -166,6 +170,7 @@ impl App {
             hints: Hints::default(),
             joseki: Joseki::default(),
             fight: Fight::default(),
+            shapes: Shapes::default(),
             examined: Examined::default(),
             trial: None,
             questioned: None,
@@ -238,6 +243,7 @@ impl App {
         self.settle_hints();
         self.settle_joseki();
         self.settle_fight();
+        self.settle_shapes();
         self.await_machine();
         self.question_opening();
         self.catch_up_with_table();
@@ -296,6 +302,7 @@ impl App {
             _ if self.layers.is_empty() && self.hint_action(action) => {}
             _ if self.layers.is_empty() && self.joseki_action(action) => {}
             _ if self.layers.is_empty() && self.fight_action(action) => {}
+            _ if self.layers.is_empty() && self.shape_action(action) => {}
             _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),

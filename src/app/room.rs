@@ -259,6 +259,7 @@ impl App {
             .or_else(|| bare?.hint_told())
             .or_else(|| bare?.joseki_told())
             .or_else(|| bare?.fight_told())
+            .or_else(|| bare?.shape_told())
             .or_else(|| self.forbidden_told())
             .or_else(|| bare?.far_told())
             .or_else(|| bare?.opening_told())

@@ -371,6 +371,7 @@ impl App {
                 self.is_joseki_open(action)
             }
             Action::ReadFight => self.is_fight_open(),
+            Action::Shapes => self.is_shapes_open(),
             Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }

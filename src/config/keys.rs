@@ -139,6 +139,8 @@ pub enum Action {
     JosekiTree,
     /// Whose corners are counted.
     JosekiSource,
+    /// The shapes that the last move made, or that ask for an answer: on or off.
+    Shapes,
     /// Read a fight: the next question about the chain that is pointed at.
     ReadFight,
     /// In gobang, go through the whole game: wins that were missed, and where it was lost.

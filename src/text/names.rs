@@ -79,6 +79,7 @@ pub const fn action(action: Action) -> Phrase {
         Action::Joseki => super::joseki::ACT_JOSEKI,
         Action::JosekiTree => super::joseki::ACT_TREE,
         Action::JosekiSource => super::joseki::ACT_SOURCE,
+        Action::Shapes => super::shapes::ACT_SHAPES,
         Action::ReadFight => super::fight::ACT_READ,
         Action::Estimate => super::protocol::ACT_ESTIMATE,
         Action::Protocol => super::protocol::ACT_PROTOCOL,

@@ -3,6 +3,7 @@
 use super::gobang;
 use super::marks::{self, Marks};
 use super::shade;
+use super::shapes;
 use super::stones::{self, Stones};
 use crate::app::layout::{BOARD, BoardFrame, DESK, SMALL_BOARD};
 use crate::app::{App, Overlay, Reading};
@@ -50,6 +51,9 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     marks::letters(screen, frame, app.letters());
     marks::letters(screen, frame, &app.offered());
     marks::continuations(screen, frame, &app.continuations());
+    if let Some(told) = app.shape() {
+        shapes::marks(screen, frame, told);
+    }
     if let Some(marks) = marks {
         marks.draw(screen, frame, &app.game().stones());
     }

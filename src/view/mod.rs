@@ -11,6 +11,7 @@ mod panel;
 mod plate;
 mod review;
 mod shade;
+mod shapes;
 mod stones;
 
 pub use board::{Look, board};

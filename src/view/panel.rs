@@ -1,7 +1,7 @@
 //! The panel to the right of the board, the caption, the notice and the status line.
 
 use super::plate::{Relief, bevel, plate};
-use super::{board, far, review, stones};
+use super::{board, far, review, shapes, stones};
 use crate::app::App;
 use crate::app::layout::{
     CAPTION, NAME, NOTICE, NOTICE_WIDTH, PIN_ARROWS, PLATES, RULES_LINE, SMALL_BOARD, STATUS,
@@ -28,7 +28,9 @@ pub(super) fn draw(app: &App, screen: &mut Screen) {
     } else {
         agreed(app, screen);
     }
-    if let Some(reading) = app.reading() {
+    if let Some(proverb) = app.proverb() {
+        shapes::proverb(app, screen, &proverb);
+    } else if let Some(reading) = app.reading() {
         caption(app, screen);
         board::reading(reading, screen);
     } else if let Some(chat) = app

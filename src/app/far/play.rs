@@ -348,5 +348,6 @@ const fn helps(action: Action) -> bool {
             | Action::Joseki
             | Action::JosekiTree
             | Action::ReadFight
+            | Action::Shapes
     )
 }

@@ -154,6 +154,7 @@ impl App {
         };
         self.put_hints_away();
         self.put_joseki_away();
+        self.put_shapes_away();
         let (goal, first) = question(at, owner);
         self.notice = None;
         let place = (self.game.node(), self.game.revision());

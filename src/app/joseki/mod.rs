@@ -212,6 +212,7 @@ impl App {
         }
         self.put_hints_away();
         self.put_fight_away();
+        self.put_shapes_away();
         self.joseki.corner = Some(corner);
         self.read_corner();
     }

@@ -127,7 +127,7 @@ impl App {
     pub fn caption(&self) -> Option<String> {
         let language = self.config.language;
         let aside = self.hint_caption().or_else(|| self.joseki_caption());
-        let aside = aside.or_else(|| self.fight_caption());
+        let aside = aside.or_else(|| self.fight_caption().or_else(|| self.shape_caption()));
         if let Some(words) = aside.or_else(|| self.line_caption()) {
             return Some(words);
         }
