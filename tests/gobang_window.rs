@@ -38,7 +38,7 @@ fn the_machine_plays_and_goes_on_after_the_end_of_the_program() {
     room.wait();
     // It is offered again, with the machine where it was.
     let room = Room::open(&display, &home, &quiet);
-    std::thread::sleep(std::time::Duration::from_millis(500));
+    room.wait_for_question();
     room.keys("Return");
     room.keys("Down");
     room.keys("Down");
@@ -78,6 +78,7 @@ fn an_engine_plays_in_the_room_and_one_that_lies_is_named_and_left() {
     room.keys("ctrl+q");
     room.wait();
     let room = Room::open(&display, &home, &asked("Liar"));
+    room.wait_for_question();
     room.keys("Escape");
     room.keys("Return");
     room.keys("Return");

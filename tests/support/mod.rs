@@ -71,7 +71,8 @@ impl Home {
         };
         let mut saves: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
         saves.retain(|path| path.extension().is_some_and(|extension| extension == "sgf"));
-        saves.sort();
+        // The second game of a second, `…-2.sgf`, would come before its first by its whole name.
+        saves.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
         saves
     }
 
@@ -363,6 +364,18 @@ impl<'a> Room<'a> {
     /// Presses keys, by xdotool's names.
     pub fn keys(&self, names: &str) {
         self.display.do_(&format!("key --delay 3 {names}"));
+    }
+
+    /// Waits until the question whether to go on with a game is on the glass, which comes as soon
+    /// as the saved games were looked through, not with the first picture.
+    pub fn wait_for_question(&self) {
+        let [left, top, width, height] = self.place();
+        let (x, y) = Lie::within(width, height).place(200, 290);
+        let at = ((top + y) * self.display.width + left + x) as usize;
+        let is_board = |rgb: [u8; 3]| rgb[0] > 200 && rgb[2] < 100;
+        wait_for("the question", || {
+            (!is_board(self.display.glass()[at])).then_some(())
+        });
     }
 
     pub fn is_running(&mut self) -> bool {
