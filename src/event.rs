@@ -9,12 +9,14 @@ mod key;
 mod line;
 mod names;
 pub mod net;
+mod search;
 
 pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use hint::{Forced, Hint, Means, Wish};
 pub use key::{Chord, Key};
 pub use line::BadEvent;
+pub use search::{Findings, FoundGame, Search, Sought};
 
 use crate::board::{Color, Grid, Point};
 use crate::geometry::Xy;
@@ -137,6 +139,13 @@ pub enum Event {
         number: u64,
         /// What was found.
         found: Box<Fought>,
+    },
+    /// A collection is being looked through, or was.
+    Searched {
+        /// The number of the search.
+        number: u64,
+        /// How far it is, or what was found.
+        found: Box<Sought>,
     },
     /// Something was found of forced wins.
     Hinted {
@@ -370,6 +379,8 @@ pub enum Effect {
     Paste,
     /// Write a record for others.
     Export(Box<Export>),
+    /// Find a part of a position in a collection; without one, stop looking.
+    Search(Option<Box<Search>>),
     /// Read what was learned of joseki.
     Recall,
     /// Keep these settings (the text of `settings.ron`).

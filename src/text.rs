@@ -26,11 +26,14 @@ pub mod protocol;
 pub mod puzzles;
 pub mod repair;
 pub mod review;
+pub mod search;
 pub mod shapes;
 mod study;
 pub mod verdict;
 
-pub use measure::{cut, fitted, halves, is_small_number, letter_width, lines, tail, width};
+pub use measure::{
+    cut, fitted, halves, is_small_number, letter_width, lines, tail, thousands, width,
+};
 pub use names::{
     action, button, color, compensation, ko, pad_button, palette, reason, rule_set, scoring,
     suicide,
@@ -370,6 +373,11 @@ mod tests {
             puzzles::EVERY,
             opening::EVERY,
             protocol::EVERY,
+            joseki::EVERY,
+            fight::EVERY,
+            shapes::EVERY,
+            far::EVERY,
+            search::EVERY,
         ]
         .into_iter()
         .flatten();

@@ -17,7 +17,8 @@ use std::time::Instant;
 use qishi::board::{Lots, Point};
 use qishi::collection::{Area, Index, Query};
 use qishi::{device, game};
-use support::{Home, qishi};
+use serde_json::{Value, json};
+use support::{Display, Home, Room, qishi, wait_for};
 
 const STAR: &str = "(;GM[1]SZ[9]PB[Ann]PW[Bo]RE[B+R];B[cc];W[gg];B[cf])";
 
@@ -58,7 +59,7 @@ fn a_folder_is_indexed_once_and_its_changes_after() {
     let errors = told(&output);
     assert!(errors.contains("broken.sgf: "), "{errors}");
     assert!(
-        errors.contains("5 files read, 1 of them no records of Go, 0 gone"),
+        errors.contains("4 files read, 0 gone, 1 that are no records"),
         "{errors}"
     );
     let text = said(&output);
@@ -67,19 +68,80 @@ fn a_folder_is_indexed_once_and_its_changes_after() {
     assert!(text.contains("c.sgf#2\n"), "{text}");
     assert!(text.contains("x    1   -   W+3  "), "{text}");
 
-    // Nothing is read twice.
-    let output = find(&home, &folder, &[star, "--area", "A9-E5"]);
-    assert_eq!((told(&output).as_str(), said(&output)), ("", text));
+    renewed(&home, &folder, (star, &text));
+}
+
+/// Only what has changed is read again.
+fn renewed(home: &Home, folder: &Path, (star, text): (&str, &str)) {
+    // Nothing is read twice but what is no record: that is named every time.
+    let output = find(home, folder, &[star, "--area", "A9-E5"]);
+    assert_eq!(said(&output), text);
+    assert!(told(&output).contains("broken.sgf: "));
+    assert!(told(&output).contains("0 files read, 0 gone, 1 that are no records"));
     fs::remove_file(folder.join("a.sgf")).unwrap();
     home.file("records/more/b.sgf", "(;GM[1]SZ[9];B[ee])");
-    let output = find(&home, &folder, &[star, "--area", "tl"]);
-    assert!(told(&output).contains("1 files read, 0 of them no records of Go, 1 gone"));
+    let output = find(home, folder, &[star, "--area", "tl"]);
+    assert!(told(&output).contains("1 files read, 1 gone, 1 that are no records"));
     assert!(said(&output).starts_with("1 of 3 games\n"));
 
-    damaged(&home, || {
-        let output = find(&home, &folder, &[star, "--area", "tl"]);
+    damaged(home, || {
+        let output = find(home, folder, &[star, "--area", "tl"]);
         assert!(said(&output).starts_with("1 of 3 games\n"));
     });
+    let output = find(home, folder, &[star, "--area", "tl", "--json"]);
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let games = json!([{
+        "file": folder.join("c.sgf"), "game": 2, "moves": 1, "swapped": false, "area": "A9-E5",
+        "black": "", "white": "", "result": "W+R", "date": "",
+    }]);
+    assert_eq!(object["list"], games);
+    let next = json!([{"point": "C3", "color": "W", "count": 1, "black": 0, "white": 1}]);
+    assert_eq!((&object["found"], &object["next"]), (&json!(1), &json!([])));
+    let output = find(home, folder, &[star, "--area", "left", "--json"]);
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(object["next"], next);
+}
+
+/// Searches from the room, and opens what is found.
+#[test]
+fn a_position_is_found_from_the_room_and_its_game_opened_there() {
+    let (display, home) = (Display::new(640, 480), Home::new());
+    let folder = home.path().join("records");
+    home.file(
+        "records/more/b.sgf",
+        "(;GM[1]SZ[9]RE[W+3];W[gc];B[cg];W[fg])",
+    );
+    home.file("records/broken.sgf", "no record");
+    let star = home.file("star.sgf", STAR);
+    let settings = format!("(sound: false, collection: \"{}\")", folder.display());
+    let config = home.file("search.ron", settings);
+    let log = home.path().join("log");
+    let arguments = format!(
+        "--fullscreen --config {} --record {} {}",
+        config.display(),
+        log.display(),
+        star.display()
+    );
+    let room = Room::open(&display, &home, &arguments);
+    let wait = |words: &[&str]| {
+        wait_for(&words.join(" "), || {
+            let log = fs::read_to_string(&log).unwrap();
+            let has = |line: &&str| words.iter().all(|word| line.contains(word));
+            log.lines().find(has).map(str::to_owned)
+        })
+    };
+    wait(&["loaded open"]);
+    // Black's first move in the upper left corner came up there as White's in the upper right one.
+    room.keys("Home bracketright ctrl+f");
+    let found = wait(&["searched 1 found"]);
+    assert!(found.contains(" found 1 1 ") && found.contains("broken.sgf"));
+    assert!(found.contains("b.sgf\" 1 x ea-ie"), "{found}");
+    room.keys("ctrl+l Return");
+    wait(&["loaded open", "b.sgf"]);
+    // It is looked for there, too, where it came up.
+    wait(&["searched 2 found 1 1"]);
+    room.keys("ctrl+q");
+    assert!(room.wait().success());
 }
 
 /// An index that was cut off, or is another one's, is made anew.
@@ -151,7 +213,7 @@ fn ten_thousand_games_are_searched_at_once() {
     }
     let store = home.path().join("index");
     let start = Instant::now();
-    let (index, looked) = device::collect(&folder, &store, |_, _| true).unwrap();
+    let (index, looked) = device::collect(&folder, Some(&store), |_, _| true).unwrap();
     let rate = 10_000.0 / start.elapsed().as_secs_f64();
     let bytes = fs::metadata(&store).unwrap().len() / 10_000;
     println!(
@@ -159,7 +221,7 @@ fn ten_thousand_games_are_searched_at_once() {
         looked.bad
     );
     let start = Instant::now();
-    let (again, _) = device::collect(&folder, &store, |_, _| true).unwrap();
+    let (again, _) = device::collect(&folder, Some(&store), |_, _| true).unwrap();
     println!("{:?} to find that nothing has changed", start.elapsed());
     assert_eq!(again, index);
     assert!(bytes < 3_000);

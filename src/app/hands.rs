@@ -187,6 +187,8 @@ impl App {
         self.armed = None;
         self.browser.let_go();
         self.let_map_go();
+        self.let_area_go();
+        self.let_found_go();
     }
 
     pub(super) fn center_cursor(&mut self) {

@@ -96,6 +96,7 @@ impl App {
             return self.browse_action(action);
         }
         if self.walk_puzzles(action)
+            || self.walk_found(action)
             || self.scroll_reader(action)
             || (self.is_reading() && self.read_on(action))
         {

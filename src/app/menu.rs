@@ -41,6 +41,9 @@ pub(super) const STUDY: &[Action] = &[
     Action::JosekiSource,
     Action::Shapes,
     Action::ReadFight,
+    Action::Search,
+    Action::SearchGames,
+    Action::SearchFolder,
 ];
 
 const MENUS: [Menu; 8] = [
@@ -249,6 +252,7 @@ impl App {
             Action::JosekiTree => self.is_tree(),
             Action::ReadFight => self.is_fight(),
             Action::Shapes => self.shape().is_some(),
+            Action::Search => self.is_searching(),
             Action::Estimate => self.is_estimating(),
             Action::Sound => self.config.sound,
             Action::Fullscreen => self.fullscreen,

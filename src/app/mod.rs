@@ -25,6 +25,7 @@ mod review;
 mod rival;
 mod room;
 pub mod scroll;
+mod search;
 mod settings;
 mod shapes;
 mod study;
@@ -55,6 +56,8 @@ use mouse::Target;
 use review::Review;
 pub use review::{Fork, Said, Sight};
 pub use room::Shown;
+use search::Search;
+pub use search::{Line as SoughtLine, Told as Sought};
 use shapes::Shapes;
 pub use shapes::Told;
 use study::Study;
@@ -77,6 +80,7 @@ pub struct App {
     joseki: Joseki,
     fight: Fight,
     shapes: Shapes,
+    search: Search,
     /// What was found in the game.
     examined: Examined,
     /// The puzzle on the table, if that is one.
@@ -171,6 +175,7 @@ impl App {
             joseki: Joseki::default(),
             fight: Fight::default(),
             shapes: Shapes::default(),
+            search: Search::default(),
             examined: Examined::default(),
             trial: None,
             questioned: None,
@@ -244,6 +249,7 @@ impl App {
         self.settle_joseki();
         self.settle_fight();
         self.settle_shapes();
+        self.settle_search();
         self.await_machine();
         self.question_opening();
         self.catch_up_with_table();
@@ -262,6 +268,7 @@ impl App {
             Event::Erred { number, fault } => self.erred(number, fault),
             Event::Hinted { number, hint } => self.hinted(number, *hint),
             Event::Fought { number, found } => self.fought(number, *found),
+            Event::Searched { number, found } => self.sought(number, *found),
             Event::Net(news) => self.heard(*news),
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
@@ -303,6 +310,7 @@ impl App {
             _ if self.layers.is_empty() && self.joseki_action(action) => {}
             _ if self.layers.is_empty() && self.fight_action(action) => {}
             _ if self.layers.is_empty() && self.shape_action(action) => {}
+            _ if self.layers.is_empty() && self.search_action(action) => {}
             _ if self.layers.is_empty() && self.counting_action(action) => {}
             _ if self.layers.is_empty() && self.review_action(action) => {}
             _ if self.layers.is_empty() => self.room_action(action),
@@ -322,6 +330,7 @@ impl App {
                 self.close_browser();
                 self.browser.note_opened(path);
                 self.opened(game, repairs, path);
+                self.go_to_found(path);
             }
             (Ok((game, _)), Purpose::Resume) => {
                 self.filing.found = Some(path.to_owned());

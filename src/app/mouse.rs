@@ -36,6 +36,7 @@ impl App {
             self.hover();
             self.drag();
             self.drag_map();
+            self.drag_found();
         }
     }
 
@@ -43,7 +44,7 @@ impl App {
         self.hand = Hand::Mouse;
         self.stale = true;
         self.pointer = Some(at);
-        if self.grab(button, at) {
+        if self.grab(button, at) || self.grab_found(button, at) || self.grab_area(button, at) {
             return;
         }
         // A second button while one is down takes the first press back.
@@ -60,6 +61,10 @@ impl App {
         self.pointer = Some(at);
         self.browser.let_go();
         self.let_map_go();
+        self.let_found_go();
+        if self.release_area(button, at) {
+            return;
+        }
         let armed = self.armed.take();
         match (button, armed) {
             (Button::Right, Some(Target::Right)) => self.back_out(),
@@ -97,6 +102,7 @@ impl App {
             return self.browse_wheel(notches);
         }
         if self.turn_puzzles(notches)
+            || self.turn_found(notches)
             || self.turn_reader(3 * notches)
             || self.scroll_sheet(3 * isize::try_from(notches).unwrap_or_default())
         {

@@ -80,6 +80,17 @@ const FINISHED_GOBANG: [Action; 8] = [
     Action::Last,
     Action::Menu,
 ];
+/// While a position is looked for.
+const SEARCHING: [Action; 8] = [
+    Action::Search,
+    Action::Undo,
+    Action::SearchGames,
+    Action::Redo,
+    Action::SearchFolder,
+    Action::Review,
+    Action::Numbers,
+    Action::Menu,
+];
 /// While counting. A third click where "pass" was plays on; it never accepts the count.
 const COUNTING: [Action; 8] = [
     Action::Resume,
@@ -115,7 +126,7 @@ impl App {
         }
         for (place, action) in (0..8).zip(self.panel_actions()) {
             let face = Face::Button {
-                label: self.words(text::button(action)).to_owned(),
+                label: self.words(self.button_phrase(action)).to_owned(),
                 key: short(&self.config.key_name(action)),
                 default: false,
                 on: match action {
@@ -138,10 +149,18 @@ impl App {
         items
     }
 
+    fn button_phrase(&self, action: Action) -> Phrase {
+        match action {
+            Action::Menu if self.is_searching() => text::search::BUTTON_LEAVE,
+            _ => text::button(action),
+        }
+    }
+
     /// What the panel's buttons do now.
     fn panel_actions(&self) -> [Action; 8] {
         let is_gobang = self.game.gobang().is_some();
         match self.game.phase() {
+            _ if self.is_searching() => SEARCHING,
             Phase::Playing if self.plays_far() && is_gobang => PLAYING_GOBANG_FAR,
             Phase::Playing if self.plays_far() => PLAYING_FAR,
             Phase::Playing if is_gobang => PLAYING_GOBANG,
@@ -260,6 +279,7 @@ impl App {
             .or_else(|| bare?.joseki_told())
             .or_else(|| bare?.fight_told())
             .or_else(|| bare?.shape_told())
+            .or_else(|| bare?.search_status())
             .or_else(|| self.forbidden_told())
             .or_else(|| bare?.far_told())
             .or_else(|| bare?.opening_told())

@@ -120,7 +120,7 @@ impl App {
         }) = self.layers.last()
         {
             self.answer(super::form::Press::No);
-        } else if self.layers.pop().is_none() && !self.study_back() {
+        } else if self.layers.pop().is_none() && !self.leave_search() && !self.study_back() {
             if self.reviewing {
                 self.obey(Command::Step(-1));
             } else {
@@ -372,6 +372,7 @@ impl App {
             }
             Action::ReadFight => self.is_fight_open(),
             Action::Shapes => self.is_shapes_open(),
+            Action::Search | Action::SearchGames => self.is_search_action_open(action),
             Action::Protocol => self.score().is_some(),
             _ => self.is_open_in_review(action) && self.is_study_open(action),
         }

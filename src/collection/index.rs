@@ -7,13 +7,15 @@ use crate::board::{Color, Size};
 use crate::joseki::Stamp;
 
 /// What the bytes begin with; another version begins otherwise, and is made anew.
-const HEAD: &[u8] = b"qishi collection 1\n";
+const HEAD: &[u8] = b"qishi collection 2\n";
 /// The longest text that is kept of a player, a result or a date, in bytes.
 const TEXT: usize = 60;
 
 /// A game of a collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
+    /// Which of its file's games, from 1.
+    pub number: u32,
     /// The board.
     pub size: Size,
     /// Who played Black, and who White.
@@ -94,9 +96,9 @@ impl Index {
         self.files.insert(path.to_owned(), file);
     }
 
-    /// Forgets a file.
-    pub fn remove(&mut self, path: &str) {
-        self.files.remove(path);
+    /// Forgets a file; whether it was there.
+    pub fn remove(&mut self, path: &str) -> bool {
+        self.files.remove(path).is_some()
     }
 
     /// Forgets the files that are not to be kept; how many those were.
@@ -143,6 +145,7 @@ fn write_file(path: &str, file: &File) -> Vec<u8> {
     out.extend(file.stamp.length.to_le_bytes());
     out.extend(file.stamp.changed.to_le_bytes());
     for game in &file.games {
+        out.extend(game.number.to_le_bytes());
         out.extend([game.size.columns(), game.size.rows()]);
         for text in game.players.iter().chain([&game.result, &game.date]) {
             let text = cut(text);
@@ -197,17 +200,19 @@ fn read_record(mut record: &[u8]) -> Option<(String, File)> {
 }
 
 fn read_game(left: &mut &[u8]) -> Option<Game> {
+    let number = u32::from_le_bytes(take(left)?);
     let [columns, rows] = take(left)?;
     let size = Size::new(columns, rows)?;
     let mut short = || {
         let [length] = take(left)?;
-        text(part(left, length.into())?)
+        text(part(left, length.into())?).filter(|text| text.len() <= TEXT)
     };
     let players = [short()?, short()?];
     let (result, date) = (short()?, short()?);
     let course = long(left)?.to_vec();
     let is_sound = course::is_sound(&course, size);
     is_sound.then_some(Game {
+        number,
         size,
         players,
         result,

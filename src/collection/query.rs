@@ -27,6 +27,11 @@ impl Area {
         }
     }
 
+    /// Where it lies on a board that is laid down in another way.
+    fn laid(self, size: Size, way: usize) -> Self {
+        Self::between(laid(self.from, size, way), laid(self.to, size, way))
+    }
+
     /// Whether a point is in it.
     pub fn contains(self, point: Point) -> bool {
         (self.from.column..=self.to.column).contains(&point.column)
@@ -48,12 +53,14 @@ pub struct Query {
 pub struct Hit {
     /// The path of its file.
     pub path: String,
-    /// Which game of the file, from 0.
+    /// Which of the file's games in the index, from 0.
     pub game: usize,
     /// After how many moves it came up first.
     pub moves: u32,
     /// Whether the colours are exchanged there.
     pub is_swapped: bool,
+    /// Where it came up, as the game has its board.
+    pub area: Area,
 }
 
 /// A move that was played next in the area.
@@ -306,6 +313,7 @@ impl Index {
                     game: number,
                     moves,
                     is_swapped: way & COLORS > 0,
+                    area: area.laid(size, way),
                 }));
                 if let Some((_, way, Some(played))) = hit {
                     count(&mut found.next, &ready, (played, way), game.winner());

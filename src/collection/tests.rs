@@ -19,11 +19,7 @@ fn play(size: Size, length: usize, lots: &mut Lots) -> Played {
     let points: Vec<Point> = size.points().collect();
     let placed: Vec<_> = (0..lots.draw(4))
         .map(|at| {
-            let color = if at % 2 == 0 {
-                Color::Black
-            } else {
-                Color::White
-            };
+            let color = Color::BOTH[at % 2];
             (points[lots.draw(points.len())], Some(color))
         })
         .collect();
@@ -43,6 +39,7 @@ fn play(size: Size, length: usize, lots: &mut Lots) -> Played {
     }
     let results = ["B+R", "W+2.5", "0", ""];
     let game = Game {
+        number: 1,
         size,
         players: ["黑".to_owned(), "White".to_owned()],
         result: results[lots.draw(4)].to_owned(),
@@ -207,6 +204,7 @@ fn game(moves: &[(Color, &str)], result: &str) -> Game {
         builder.play(*color, point.parse().ok());
     }
     Game {
+        number: 1,
         size,
         players: [String::new(), String::new()],
         result: result.to_owned(),
@@ -296,6 +294,7 @@ fn found(builder: Builder, stones: &[(&str, Color)]) -> Found {
     let size = Size::square(9);
     let mut index = Index::default();
     let game = Game {
+        number: 1,
         course: builder.finish(),
         ..game(&[], "B+R")
     };

@@ -143,6 +143,12 @@ pub enum Action {
     Shapes,
     /// Read a fight: the next question about the chain that is pointed at.
     ReadFight,
+    /// Find a part of the position in a collection: the area that was marked last, then the next one.
+    Search,
+    /// List the games in which it was found.
+    SearchGames,
+    /// Choose the folder that is searched.
+    SearchFolder,
     /// In gobang, go through the whole game: wins that were missed, and where it was lost.
     Examine,
     /// Fullscreen or window.
@@ -190,8 +196,20 @@ pub enum Action {
 impl Action {
     /// Whether it is one of studying and editing, which came later than the players' own keys.
     const fn studies(self) -> bool {
-        let is_far = matches!(self, Self::HostTable | Self::JoinTable | Self::Chat);
-        is_far || self.is_of_study()
+        let is_later = matches!(
+            self,
+            Self::HostTable
+                | Self::JoinTable
+                | Self::Chat
+                | Self::Joseki
+                | Self::JosekiTree
+                | Self::JosekiSource
+                | Self::Shapes
+                | Self::ReadFight
+                | Self::Search
+                | Self::SearchGames
+        );
+        is_later || self.is_of_study()
     }
 
     const fn is_of_study(self) -> bool {

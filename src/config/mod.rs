@@ -128,6 +128,8 @@ settings! {
     brokers: Vec<Broker>,
     /// Where games are kept; empty for the system's usual place.
     folder: String,
+    /// The folder of records that is searched; empty for that where games are kept.
+    collection: String,
     /// Lines of the board offered.
     size: Lines,
     /// Handicap offered.

@@ -107,7 +107,7 @@ pub(super) fn path_of(path: &Path) -> FilePath {
     FilePath::new(plain.into_os_string().into_vec())
 }
 
-fn place_of(path: &FilePath) -> &Path {
+pub(super) fn place_of(path: &FilePath) -> &Path {
     Path::new(OsStr::from_bytes(path.bytes()))
 }
 

@@ -43,15 +43,15 @@ pub struct Looked {
     pub files: usize,
     /// Files there are.
     pub of: usize,
-    /// Files that were read now: new ones, and those that have changed.
+    /// Files that were taken in now: new ones, and those that have changed.
     pub read: usize,
-    /// Files that are no record of Go.
+    /// Files that are no record of Go, or cannot be read.
     pub bad: usize,
-    /// Files that were in the index and are no longer there.
+    /// Files that were in the index and are no longer there, or no longer records.
     pub gone: usize,
 }
 
-/// Brings the index of a folder up to date, and keeps it in `store`. `tell` hears after each file how far
+/// Brings the index of a folder up to date, and keeps it in `store`, if there is such a place. `tell` hears after each file how far
 /// it is, and what is wrong with one; when it answers `false`, what was indexed so far is kept and given.
 ///
 /// # Errors
@@ -59,16 +59,18 @@ pub struct Looked {
 /// When the folder cannot be read, or the index cannot be kept.
 pub fn collect(
     folder: &Path,
-    store: &Path,
+    store: Option<&Path>,
     mut tell: impl FnMut(Looked, Option<&Error>) -> bool,
 ) -> Result<(Index, Looked), Error> {
     let failed = |reason| Error::File(folder.to_owned(), reason);
     let folder = fs::canonicalize(folder).map_err(failed)?;
     let (files, unread) = all_records(&folder)?;
-    if let Some(place) = store.parent() {
+    if let Some(place) = store.and_then(Path::parent) {
         make_folder(place)?;
     }
-    let mut index = Index::read(&fs::read(store).unwrap_or_default());
+    let known = store.and_then(|store| fs::read(store).ok());
+    let mut index = Index::read(&known.unwrap_or_default());
+    let keep = |index: &Index| store.map_or(Ok(()), |store| save(store, index.write()));
     let mut looked = Looked {
         of: files.len(),
         ..Looked::default()
@@ -87,39 +89,29 @@ pub fn collect(
             break;
         }
         if kept.elapsed() > KEEP_EVERY {
-            save(store, index.write())?;
+            keep(&index)?;
             kept = Instant::now();
         }
     }
     if looked.read + looked.gone > 0 {
-        save(store, index.write())?;
+        keep(&index)?;
     }
     Ok((index, looked))
 }
 
-/// Takes a file in, unless it is there as it is now. One that is no record has no games, and is not read
-/// again until it changes; one that cannot be read is forgotten.
+/// Takes a file in, unless it is there as it is now. One that is no record, or cannot be read, is
+/// forgotten: it is looked at every time, so that it is named every time.
 fn take_in(index: &mut Index, file: &Path, looked: &mut Looked) -> Result<(), Error> {
     let name = file.to_string_lossy();
     let taken = stamp(file).and_then(|stamp| {
-        if index.knows(&name, stamp) {
-            return Ok(());
+        if !index.knows(&name, stamp) {
+            index.put(&name, stamp, games(file, &name)?);
+            looked.read += 1;
         }
-        looked.read += 1;
-        let games = games(file, &name);
-        let known = match &games {
-            Ok(games) => Some(games.clone()),
-            Err(Error::Record(..)) => Some(Vec::new()),
-            Err(_) => None,
-        };
-        if let Some(games) = known {
-            index.put(&name, stamp, games);
-        }
-        games.map(drop)
+        Ok(())
     });
-    if matches!(&taken, Err(reason) if !matches!(reason, Error::Record(..))) {
-        // It may be read the next time.
-        index.remove(&name);
+    if taken.is_err() && index.remove(&name) {
+        looked.gone += 1;
     }
     taken
 }
@@ -129,11 +121,13 @@ fn games(file: &Path, name: &str) -> Result<Vec<Game>, Error> {
     let bytes = load(file)?;
     let wrong = |reason| Error::Record(file.to_owned(), reason);
     let trees = read_file(&bytes, name).map_err(wrong)?.trees;
-    let games = trees.into_iter().filter_map(|tree| from_sgf(tree).ok());
-    Ok(games.filter_map(|game| entry(&game)).collect())
+    let games = (1..).zip(trees);
+    let entry = |(number, tree)| entry(number, &from_sgf(tree).ok()?);
+    Ok(games.filter_map(entry).collect())
 }
 
-fn entry(game: &game::Game) -> Option<Game> {
+/// What the index has of the game of this number.
+fn entry(number: u32, game: &game::Game) -> Option<Game> {
     let record = game.record();
     let size = record.setup().size;
     let lines = Board::GAME_LINES;
@@ -144,6 +138,7 @@ fn entry(game: &game::Game) -> Option<Game> {
     let root = record.node(0).written();
     let said = |name| root.values(name).next().unwrap_or_default().to_owned();
     Some(Game {
+        number,
         size,
         players: [said("PB"), said("PW")],
         result: said("RE"),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::game::OpenError;
 
@@ -35,6 +35,19 @@ impl Error {
         match self {
             Self::Picture(..) | Self::Window(_) => 1,
             _ => 2,
+        }
+    }
+
+    /// The file or folder that it is about, if it is about one.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File(path, _)
+            | Self::NoFile(path)
+            | Self::TooLarge(path)
+            | Self::Record(path, _)
+            | Self::Config(path, _)
+            | Self::Log(path, ..) => Some(path),
+            Self::Arguments(_) | Self::Picture(..) | Self::Window(_) => None,
         }
     }
 

@@ -30,6 +30,7 @@ mod png;
 mod pointer;
 mod save;
 mod scale;
+mod search;
 mod serial;
 mod sound;
 mod thinker;
@@ -63,6 +64,7 @@ use disk::Disk;
 use export::Exporter;
 use far::Far;
 use inbox::Inbox;
+use search::Searcher;
 use sound::Speaker;
 use thinker::Thinker;
 use window::Window;
@@ -83,6 +85,7 @@ pub struct Device {
     clipboard: Clipboard,
     speaker: Speaker,
     thinker: Thinker,
+    searcher: Searcher,
     far: Far,
     inbox: Inbox,
     start: Instant,
@@ -106,6 +109,7 @@ impl Device {
         let inbox = Inbox::new().map_err(|reason| Error::Window(reason.to_string()))?;
         let games = files::games(config);
         let browser = Browser::new(games.clone(), inbox.messenger());
+        let searcher = Searcher::new(games.clone(), inbox.messenger());
         let disk = Disk::new(games, files::settings_file(), inbox.messenger());
         let now = Instant::now();
         Ok(Self {
@@ -116,6 +120,7 @@ impl Device {
             exporter: Exporter::new(config.inks(), inbox.messenger()),
             speaker: Speaker::default(),
             thinker: Thinker::new(config.engine_commands(), inbox.messenger()),
+            searcher,
             far: Far::new(config, inbox.messenger()),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
@@ -202,6 +207,7 @@ impl Device {
             Effect::Open(source) => self.browser.open(source),
             Effect::Think(question) => self.thinker.ask(*question),
             Effect::Hurry => self.thinker.hurry(),
+            Effect::Search(search) => self.searcher.search(search.map(|search| *search)),
             Effect::Write { name, text } => self.exporter.write(name, text),
             Effect::Copy(text) => self.clipboard.copy(text),
             Effect::Paste => self.clipboard.paste(),

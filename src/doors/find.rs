@@ -7,6 +7,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 use qishi::board::{Point, Size};
 use qishi::collection::{Area, Found, Index, Query};
 use qishi::device;
+use qishi::talk::found_json;
 
 use super::arguments::{self, number};
 use super::{Door, Failure};
@@ -14,7 +15,7 @@ use super::{Door, Failure};
 const HELP: &str = "\
 Qishi finds a part of a position in a folder of records
 
-Usage: qishi find FOLDER FILE [--at N] [--area A] [--list N]
+Usage: qishi find FOLDER FILE [--at N] [--area A] [--list N] [--json]
        qishi find FOLDER
 
 The stones of an area of FILE's position are looked for in all games of the
@@ -30,6 +31,7 @@ Options:
       --area A        tl, tr, bl, br (a quarter), top, bottom, left, right (a
                       half), all, or two points: A1-K10; all
       --list N        tell N games at most; 20
+      --json          one object instead: `games`, `found`, `next`, `list`
   -h, --help          say this
 ";
 
@@ -41,6 +43,7 @@ pub(crate) struct Asked {
     at: Option<usize>,
     area: String,
     list: usize,
+    json: bool,
 }
 
 /// The arguments of this door.
@@ -50,13 +53,14 @@ pub(crate) struct Asked {
 /// When one is unknown or does not hold, or there is no folder.
 pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
     let (mut files, mut at) = (Vec::new(), None);
-    let (mut area, mut list) = ("all".to_owned(), 20);
+    let (mut area, mut list, mut json) = ("all".to_owned(), 20, false);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Err(HELP)),
             Arg::Long("at") => at = Some(number(parser, "at", "a number of moves", |_| true)?),
             Arg::Long("area") => area = parser.value()?.string()?,
             Arg::Long("list") => list = number(parser, "list", "a number of games", |_| true)?,
+            Arg::Long("json") => json = true,
             Arg::Value(file) if files.len() < 2 => files.push(PathBuf::from(file)),
             other => return Err(other.unexpected()),
         }
@@ -68,6 +72,7 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
         at,
         area,
         list,
+        json,
     })))
 }
 
@@ -85,7 +90,12 @@ pub(super) fn open(asked: &Asked) -> Result<(), Failure> {
         None => writeln!(out, "{} games", index.len()),
         Some(query) => {
             let found = index.find(&query, &mut |_| true);
-            tell(&mut out, &index, &query, &found, asked.list)
+            if asked.json {
+                let object = found_json(&index, query.stones.size(), &found, asked.list);
+                writeln!(out, "{object}")
+            } else {
+                tell(&mut out, &index, &query, &found, asked.list)
+            }
         }
     };
     match told.and_then(|()| out.flush()) {
@@ -130,15 +140,9 @@ fn area_named(word: &str, size: Size) -> Option<Area> {
 
 /// The index of the folder, brought up to date.
 fn collect(folder: &Path) -> Result<Index, Failure> {
-    let no_home = || Failure::Machine(format!("{}: cannot be indexed", folder.display()));
-    // A folder that is not there is told as such.
-    let store = match device::collection_file(folder) {
-        Some(store) => store,
-        None if folder.exists() => return Err(no_home()),
-        None => PathBuf::new(),
-    };
+    let store = device::collection_file(folder);
     let mut is_open = false;
-    let (index, looked) = device::collect(folder, &store, |looked, wrong| {
+    let (index, looked) = device::collect(folder, store.as_deref(), |looked, wrong| {
         let mut out = io::stderr();
         if let Some(wrong) = wrong {
             let wrong = wrong.to_string().replace(char::is_control, " ");
@@ -156,11 +160,11 @@ fn collect(folder: &Path) -> Result<Index, Failure> {
     if is_open {
         let _ = writeln!(io::stderr());
     }
-    if looked.read + looked.gone > 0 {
-        let (read, bad, gone) = (looked.read, looked.bad, looked.gone);
+    if looked.read + looked.gone + looked.bad > 0 {
+        let (read, gone, bad) = (looked.read, looked.gone, looked.bad);
         let _ = writeln!(
             io::stderr(),
-            "qishi: {read} files read, {bad} of them no records of Go, {gone} gone"
+            "qishi: {read} files read, {gone} gone, {bad} that are no records"
         );
     }
     Ok(index)
@@ -188,10 +192,9 @@ fn tell(
             continue;
         };
         let sign = if hit.is_swapped { 'x' } else { '=' };
-        let number = if at > 0 {
-            format!("#{}", at + 1)
-        } else {
-            String::new()
+        let number = match game.number {
+            1 => String::new(),
+            number => format!("#{number}"),
         };
         let [black, white] = &game.players;
         let (result, moves) = (&game.result, hit.moves);

@@ -3,6 +3,7 @@
 mod file;
 mod hint;
 mod net;
+mod search;
 #[cfg(test)]
 mod tests;
 mod thought;
@@ -64,6 +65,7 @@ impl fmt::Display for Event {
             Self::Agreed { number, step } => f.write_str(&thought::agreed(*number, *step)),
             Self::Erred { number, fault } => f.write_str(&thought::erred(*number, fault)),
             Self::Hinted { number, hint } => f.write_str(&hint::hinted(*number, hint)),
+            Self::Searched { number, found } => f.write_str(&search::searched(*number, found)),
             Self::Fought { number, found } => f.write_str(&thought::fought(*number, found)),
             Self::Estimated { number, estimate } => {
                 f.write_str(&thought::estimated(*number, estimate))
@@ -186,6 +188,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "agreed" => thought::read_agreed(rest)?,
         "erred" => thought::read_erred(rest)?,
         "fought" => thought::read_fought(rest)?,
+        "searched" => search::read_searched(rest)?,
         "hinted" => hint::read_hinted(rest)?,
         "saved" | "pasted" | "recalled" | "exported" => in_one_text(word, text(rest)?),
         "failed" => {
@@ -313,6 +316,7 @@ impl fmt::Display for Effect {
             }
             Self::Copy(text) => write!(f, "copy {}", quoted(text.as_bytes())),
             Self::Paste => f.write_str("paste"),
+            Self::Search(search) => f.write_str(&search::search(search.as_deref())),
             Self::Recall => f.write_str("recall"),
             Self::Export(export) => f.write_str(&file::export(export)),
             Self::Settings(text) => write!(f, "settings {}", quoted(text.as_bytes())),

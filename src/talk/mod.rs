@@ -3,6 +3,7 @@
 mod cases;
 mod cells;
 mod count;
+mod found;
 pub mod gmp;
 pub mod gomocup;
 pub mod gtp;
@@ -18,6 +19,7 @@ pub mod table;
 
 pub use cases::{fault, judge};
 pub use count::{Counted, Judged, judge_life};
+pub use found::found_json;
 pub use info::{Info, info_json};
 pub use owners::{estimate_json, estimate_text, influence_json, influence_text};
 pub use plain::{at_move, describe, named_at_move};

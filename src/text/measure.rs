@@ -100,6 +100,19 @@ pub fn letter_width(letter: char) -> i32 {
     width(letter.encode_utf8(&mut [0; 4]))
 }
 
+/// A number with a comma between thousands: 10,000.
+pub fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,6 +126,13 @@ mod tests {
             (cut("ab", 0), tail("ab", 0)),
             ("…".to_owned(), "…".to_owned())
         );
+    }
+
+    #[test]
+    fn thousands_have_commas() {
+        let numbers = [0, 37, 999, 1000, 10_000, 1_234_567];
+        let texts = ["0", "37", "999", "1,000", "10,000", "1,234,567"];
+        assert_eq!(numbers.map(thousands), texts);
     }
 
     #[test]

@@ -81,6 +81,9 @@ pub const fn action(action: Action) -> Phrase {
         Action::JosekiSource => super::joseki::ACT_SOURCE,
         Action::Shapes => super::shapes::ACT_SHAPES,
         Action::ReadFight => super::fight::ACT_READ,
+        Action::Search => super::search::ACT_SEARCH,
+        Action::SearchGames => super::search::ACT_GAMES,
+        Action::SearchFolder => super::search::ACT_FOLDER,
         Action::Estimate => super::protocol::ACT_ESTIMATE,
         Action::Protocol => super::protocol::ACT_PROTOCOL,
         Action::Forbidden => super::gobang::ACT_FORBIDDEN,
@@ -125,6 +128,9 @@ pub const fn button(button: Action) -> Phrase {
         Action::Forbidden => text::gobang::BUTTON_FORBIDDEN,
         Action::Examine => text::examine::BUTTON_EXAMINE,
         Action::LeaveTable => far::BUTTON_LEAVE,
+        Action::Search => super::search::BUTTON_AREA,
+        Action::SearchGames => super::search::BUTTON_GAMES,
+        Action::SearchFolder => super::search::BUTTON_FOLDER,
         other => action(other),
     }
 }

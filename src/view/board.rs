@@ -2,6 +2,7 @@
 
 use super::gobang;
 use super::marks::{self, Marks};
+use super::search;
 use super::shade;
 use super::shapes;
 use super::stones::{self, Stones};
@@ -50,7 +51,7 @@ pub(super) fn draw(app: &App, screen: &mut Screen, place: Rect) {
     bare(app.game(), look, over, bare_stones.as_ref(), screen, place);
     marks::letters(screen, frame, app.letters());
     marks::letters(screen, frame, &app.offered());
-    marks::continuations(screen, frame, &app.continuations());
+    search::draw(app, screen, frame);
     if let Some(told) = app.shape() {
         shapes::marks(screen, frame, told);
     }

@@ -10,6 +10,7 @@ mod marks;
 mod panel;
 mod plate;
 mod review;
+mod search;
 mod shade;
 mod shapes;
 mod stones;

@@ -1,7 +1,7 @@
 //! The panel to the right of the board, the caption, the notice and the status line.
 
 use super::plate::{Relief, bevel, plate};
-use super::{board, far, review, shapes, stones};
+use super::{board, far, review, search, shapes, stones};
 use crate::app::App;
 use crate::app::layout::{
     CAPTION, NAME, NOTICE, NOTICE_WIDTH, PIN_ARROWS, PLATES, RULES_LINE, SMALL_BOARD, STATUS,
@@ -30,6 +30,8 @@ pub(super) fn draw(app: &App, screen: &mut Screen) {
     }
     if let Some(proverb) = app.proverb() {
         shapes::proverb(app, screen, &proverb);
+    } else if let Some(told) = app.search_told() {
+        search::told(app, screen, &told);
     } else if let Some(reading) = app.reading() {
         caption(app, screen);
         board::reading(reading, screen);

@@ -371,7 +371,7 @@ impl<'a> Room<'a> {
     pub fn wait_for_question(&self) {
         let [left, top, width, height] = self.place();
         let (x, y) = Lie::within(width, height).place(200, 290);
-        let at = ((top + y) * self.display.width + left + x) as usize;
+        let at = usize::try_from((top + y) * self.display.width + left + x).unwrap();
         let is_board = |rgb: [u8; 3]| rgb[0] > 200 && rgb[2] < 100;
         wait_for("the question", || {
             (!is_board(self.display.glass()[at])).then_some(())

@@ -4,6 +4,7 @@ mod change;
 mod draft;
 mod examined;
 mod far;
+mod found;
 mod help;
 mod letters;
 mod list;
@@ -53,6 +54,8 @@ pub(super) enum Dialog {
     Rules(NewGame, Box<NewGame>),
     /// A record is looked for.
     Open,
+    /// The games in which a position was found.
+    Found(found::FoundList),
     /// Letters for the filter of the files below.
     Filter,
     /// All keys and pad buttons, this page of them.
@@ -146,7 +149,7 @@ impl Dialog {
     /// The dialog's plate, its blue head included, in the middle of the desk.
     pub(super) fn frame(&self) -> Rect {
         match self {
-            Self::Open => return FILES,
+            Self::Open | Self::Found(_) => return FILES,
             Self::Filter | Self::Keyboard => return open::LETTERS,
             Self::Tools => return study::TOOLS,
             Self::Opening(..) => return opening::FRAME,
@@ -181,6 +184,7 @@ impl Dialog {
             Self::Letters(..) => text::NAME_OF_WHITE,
             Self::Rules(..) => text::RULES_TITLE,
             Self::Open => return app.browser.title(app),
+            Self::Found(_) => return app.found_title(),
             Self::Filter => text::FILTER,
             Self::Sheet(sheet) => return sheet.title(app),
             Self::Keyboard => text::LETTERS_TITLE,
@@ -219,6 +223,7 @@ impl Dialog {
                 letters::items(app, frame, terms.name(*player), text::NAME_HINT)
             }
             Self::Open => app.browser.items(app),
+            Self::Found(list) => list.items(app),
             Self::Filter => letters::items(app, frame, app.browser.filter(), text::FILTER_HINT),
             Self::Rules(terms, _) => rules::items(app, frame, terms),
             Self::Reader(reader) => reader.items(app, frame),
@@ -281,6 +286,9 @@ impl App {
         self.stale = true;
         if self.is_browsing() {
             return self.browse_press(press);
+        }
+        if self.press_found(press) {
+            return;
         }
         if let Press::Change(..) | Press::Type(_) | Press::Erase = press {
             return self.change(press);

@@ -349,5 +349,6 @@ const fn helps(action: Action) -> bool {
             | Action::JosekiTree
             | Action::ReadFight
             | Action::Shapes
+            | Action::Search
     )
 }

@@ -155,6 +155,7 @@ impl App {
         self.put_hints_away();
         self.put_joseki_away();
         self.put_shapes_away();
+        self.leave_search();
         let (goal, first) = question(at, owner);
         self.notice = None;
         let place = (self.game.node(), self.game.revision());

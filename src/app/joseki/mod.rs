@@ -66,7 +66,7 @@ impl App {
     /// The moves that are known to come next in the corner that is looked at.
     pub fn continuations(&self) -> Vec<Continuation> {
         let Some(known) = &self.joseki.known else {
-            return Vec::new();
+            return self.found_continuations();
         };
         let total = known.total().max(1);
         let next = known.next.iter().take(MOST).enumerate();
@@ -138,7 +138,7 @@ impl App {
 }
 
 /// How many of a hundred, rounded.
-fn percent(part: u32, of: u32) -> u32 {
+pub(super) fn percent(part: u32, of: u32) -> u32 {
     let (part, of) = (u64::from(part), u64::from(of.max(1)));
     u32::try_from((200 * part + of) / (2 * of)).unwrap_or(100)
 }
@@ -213,6 +213,7 @@ impl App {
         self.put_hints_away();
         self.put_fight_away();
         self.put_shapes_away();
+        self.leave_search();
         self.joseki.corner = Some(corner);
         self.read_corner();
     }

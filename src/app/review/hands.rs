@@ -25,7 +25,8 @@ impl App {
             return None;
         }
         if !self.reviewing {
-            let is_used = self.judgement().is_some() || self.hints.shows_line();
+            let is_used =
+                self.judgement().is_some() || self.hints.shows_line() || self.is_searching();
             return (is_used && SMALL_BOARD.contains(at)).then_some(Pane::SmallBoard);
         }
         match at {

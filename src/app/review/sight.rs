@@ -128,6 +128,7 @@ impl App {
         let language = self.config.language;
         let aside = self.hint_caption().or_else(|| self.joseki_caption());
         let aside = aside.or_else(|| self.fight_caption().or_else(|| self.shape_caption()));
+        let aside = aside.or_else(|| self.search_caption());
         if let Some(words) = aside.or_else(|| self.line_caption()) {
             return Some(words);
         }

@@ -14,14 +14,14 @@ impl<'a> Parts<'a> {
         self.0 = rest.strip_prefix(' ').unwrap_or(rest);
     }
 
-    fn word(&mut self) -> Option<&'a str> {
+    pub(super) fn word(&mut self) -> Option<&'a str> {
         let end = self.0.find(' ').unwrap_or(self.0.len());
         let (word, rest) = self.0.split_at(end);
         self.rest(rest);
         (!word.is_empty()).then_some(word)
     }
 
-    fn number<T: std::str::FromStr>(&mut self) -> Option<T> {
+    pub(super) fn number<T: std::str::FromStr>(&mut self) -> Option<T> {
         self.word()?.parse().ok()
     }
 
@@ -31,7 +31,7 @@ impl<'a> Parts<'a> {
         Some(bytes)
     }
 
-    fn text(&mut self) -> Option<String> {
+    pub(super) fn text(&mut self) -> Option<String> {
         String::from_utf8(self.bytes()?).ok()
     }
 

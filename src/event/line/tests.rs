@@ -27,8 +27,28 @@ fn events() -> Vec<Event> {
     ]
     .into_iter()
     .chain(from_outside())
+    .chain(TOLD.iter().map(|line| line.parse().expect("an event")))
     .collect()
 }
+
+/// What was thought of, or looked for.
+const TOLD: [&str; 13] = [
+    "judged 7 19x19 xdd,de:dead:off:line,odc,x-,oed oaa:alive:on:stands ocb:seki:on:seki,db \
+     oea:unsettled:off:owned,96,100 ogf:alive:on:unconditional xgg:dead:off:stifled",
+    "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30",
+    "searched 3 reading 120 400",
+    "searched 3 failed \"/g: gone\"",
+    "searched 3 found 9 0 - 0 0",
+    "searched 3 found 9 2 xdd:2:1:0,oaa:1:0:1 1 1 \"/b.sgf\" \"/a.sgf\"#2 30 x ea-ie \
+     \"\\xe6\\x98\\x9f\" \"\" \"W+R\" \"2026\"",
+    "chosen 9 hh",
+    "chosen 9 -",
+    "erred 9 garbage \"\\xe6\\x98\\x9f\"",
+    "erred 9 ended \"\"",
+    "agreed 9 offer hh",
+    "agreed 9 -",
+    "fought 9 ko:x xdd,o-",
+];
 
 fn from_outside() -> Vec<Event> {
     vec![
@@ -39,21 +59,6 @@ fn from_outside() -> Vec<Event> {
             path: "a \"b\" c".to_owned(),
             bytes: b"(;C[\" \xff\n])".to_vec(),
         },
-        "judged 7 19x19 xdd,de:dead:off:line,odc,x-,oed oaa:alive:on:stands ocb:seki:on:seki,db \
-         oea:unsettled:off:owned,96,100 ogf:alive:on:unconditional xgg:dead:off:stifled"
-            .parse()
-            .expect("an event"),
-        "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30"
-            .parse()
-            .expect("an event"),
-        "chosen 9 hh".parse().expect("an event"),
-        "chosen 9 -".parse().expect("an event"),
-        "erred 9 garbage \"\\xe6\\x98\\x9f\""
-            .parse()
-            .expect("an event"),
-        "erred 9 ended \"\"".parse().expect("an event"),
-        "agreed 9 offer hh".parse().expect("an event"),
-        "agreed 9 -".parse().expect("an event"),
         Event::Saved {
             path: "棋.sgf".to_owned(),
         },
@@ -81,42 +86,56 @@ fn every_kind_of_event_comes_back_from_its_line() {
 }
 
 #[test]
+fn what_was_told_is_written_as_it_is_read() {
+    for line in TOLD {
+        let event: Event = line.parse().expect("an event");
+        assert_eq!(event.to_string(), line);
+    }
+}
+
+/// What is no event.
+const BAD: &[&str] = &[
+    "",
+    "tick",
+    "tick -1",
+    "move 1",
+    "press up 1 1",
+    "key Hyper+A",
+    "key F13",
+    "key",
+    "letter",
+    "letter \\u{110000}",
+    "pad",
+    "pad press",
+    "loaded open x",
+    "saved \"\\x4\"",
+    "saved \"",
+    "judged",
+    "estimated 8 3x2 -15 -40 12 0,100",
+    "estimated 8 3x2 -15 -40 0,100,-100,7,-7,30",
+    "searched 3 found 9 2 xdd:2:1 0 0",
+    "searched 3 found 9 2 - 1 2 \"/b.sgf\"",
+    "searched 3 found 9 2 - 0 99999999999",
+    "searched",
+    "chosen hh",
+    "chosen 9 h8",
+    "erred 9 lazy \"\"",
+    "agreed 9 dance",
+    "erred 9 occupied \"h8\"",
+    "judged 1 xaa:dead:off:stifled",
+    "judged 1 9x9 xaa:dead:off",
+    "judged 1 9x9 aa:dead:off:stifled",
+    "judged 1 9x9 xa:dead:off:stifled",
+    "judged 1 9x9 xjj:dead:off:stifled",
+    "judged 1 9x9 xaa:asleep:off:stifled",
+    "judged 1 9x9 xaa:dead:off:owned,1",
+    "focus maybe",
+    "棋",
+];
+
+#[test]
 fn a_bad_line_is_an_error_and_no_panic() {
-    let lines = [
-        "",
-        "tick",
-        "tick -1",
-        "move 1",
-        "press up 1 1",
-        "key Hyper+A",
-        "key F13",
-        "key",
-        "letter",
-        "letter \\u{110000}",
-        "pad",
-        "pad press",
-        "loaded open x",
-        "saved \"\\x4\"",
-        "saved \"",
-        "judged",
-        "estimated 8 3x2 -15 -40 12 0,100",
-        "estimated 8 3x2 -15 -40 0,100,-100,7,-7,30",
-        "chosen hh",
-        "chosen 9 h8",
-        "erred 9 lazy \"\"",
-        "agreed 9 dance",
-        "erred 9 occupied \"h8\"",
-        "judged 1 xaa:dead:off:stifled",
-        "judged 1 9x9 xaa:dead:off",
-        "judged 1 9x9 aa:dead:off:stifled",
-        "judged 1 9x9 xa:dead:off:stifled",
-        "judged 1 9x9 xjj:dead:off:stifled",
-        "judged 1 9x9 xaa:asleep:off:stifled",
-        "judged 1 9x9 xaa:dead:off:owned,1",
-        "focus maybe",
-        "棋",
-    ];
-    for line in lines {
+    for line in BAD {
         assert!(line.parse::<Event>().is_err(), "{line}");
     }
 }

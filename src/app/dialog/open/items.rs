@@ -1,7 +1,7 @@
 //! How the dialog of files is laid out, and what its rows and its preview say.
 
 use super::Browser;
-use super::told::{changed, day, players, short, thousands, told};
+use super::told::{changed, day, players, short, told};
 use crate::app::App;
 use crate::app::dialog::list::{Line, ROWS, Row, Show, Sort, stem};
 use crate::app::form::{Cells, Face, Item, Press, Tone};
@@ -12,7 +12,7 @@ use crate::board::Size;
 use crate::event::{Kind, PadButton, Summary};
 use crate::geometry::{Rect, Xy};
 use crate::go::Board;
-use crate::text::{self, Phrase};
+use crate::text::{self, Phrase, thousands};
 
 /// What the buttons, the heads and the field change.
 pub(super) const SORT: usize = 0;
@@ -21,17 +21,18 @@ pub(super) const CLOSE: usize = 2;
 pub(super) const LETTERS_PRESS: usize = 3;
 pub(super) const SORT_NAME: usize = 4;
 pub(super) const SORT_DATE: usize = 5;
+pub(super) const SEARCH: usize = 6;
 
 /// The letters for the filter, where they leave most of the list in sight.
 pub(in crate::app::dialog) const LETTERS: Rect = Rect::new(258, 180, 621, 375);
 
 /// The upper left pixel of the list, and pixels from row to row.
-const LIST: Xy = Xy::new(10, 66);
-const ROW: i32 = 17;
-const LIST_WIDTH: i32 = 424;
-const SCROLL: Rect = Rect::sized(Xy::new(434, 64), 16, 17 * 19 + 4);
+pub(in crate::app::dialog) const LIST: Xy = Xy::new(10, 66);
+pub(in crate::app::dialog) const ROW: i32 = 17;
+pub(in crate::app::dialog) const LIST_WIDTH: i32 = 424;
+pub(in crate::app::dialog) const SCROLL: Rect = Rect::sized(Xy::new(434, 64), 16, 17 * 19 + 4);
 /// The small board of the preview, as large as the one in the room.
-const PREVIEW: Rect = Rect::sized(Xy::new(456, 46), 168, 168);
+pub(in crate::app::dialog) const PREVIEW: Rect = Rect::sized(Xy::new(456, 46), 168, 168);
 const FIELD: Rect = Rect::sized(Xy::new(72, 395), 186, 20);
 /// What a filter may be wide, in pixels.
 pub(super) const FILTER_WIDTH: i32 = 170;
@@ -43,9 +44,14 @@ const TITLE: i32 = 600;
 impl Browser {
     pub(in crate::app::dialog) fn title(&self, app: &App) -> String {
         if !self.folder.is_empty() {
-            let around = text::width(&text::OPEN_TITLE.with(app.config.language, &[""]));
+            let title = if self.seeks {
+                text::search::FOLDER_TITLE
+            } else {
+                text::OPEN_TITLE
+            };
+            let around = text::width(&title.with(app.config.language, &[""]));
             let folder = text::tail(&self.folder.to_string(), TITLE - around);
-            return text::OPEN_TITLE.with(app.config.language, &[&folder]);
+            return title.with(app.config.language, &[&folder]);
         }
         let named = self.list.came() > 0;
         let title = if named { text::OPEN_NAMED } else { text::OPEN };
@@ -249,21 +255,27 @@ impl Browser {
         phrase.with(app.config.language, &[&shown, &all])
     }
 
+    /// The button that the pad's Select is: what is shown, or where is looked for positions.
+    fn select_button(&self) -> (Phrase, &'static str, PadButton, Press) {
+        let (label, key, press) = match self.list.show() {
+            _ if self.seeks => (text::search::SEARCH_HERE, "^F", Press::Change(SEARCH, 0)),
+            Show::Records => (text::SHOW_RECORDS, "^A", Press::Change(SHOW, 1)),
+            Show::Files => (text::SHOW_FILES, "^A", Press::Change(SHOW, 1)),
+            Show::Hidden => (text::SHOW_HIDDEN, "^A", Press::Change(SHOW, 1)),
+        };
+        (label, key, PadButton::Select, press)
+    }
+
     fn button_items(&self, app: &App, items: &mut Vec<Item>) {
         let by_pad = app.hand == Hand::Pad;
         let sort = match self.list.sort() {
             Sort::Name => text::BY_NAME,
             Sort::Date => text::BY_DATE,
         };
-        let show = match self.list.show() {
-            Show::Records => text::SHOW_RECORDS,
-            Show::Files => text::SHOW_FILES,
-            Show::Hidden => text::SHOW_HIDDEN,
-        };
         let buttons = [
             (text::OPEN, "Enter", PadButton::South, Press::Yes),
             (sort, "Tab", PadButton::West, Press::Change(SORT, 1)),
-            (show, "^A", PadButton::Select, Press::Change(SHOW, 1)),
+            self.select_button(),
             (
                 text::CLOSE,
                 "Esc",

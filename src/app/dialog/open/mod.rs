@@ -13,7 +13,8 @@ use crate::app::layers::{Layer, Over};
 use crate::event::{Effect, Entry, Event, FilePath, Kind, Sound, Source, Summary};
 use crate::text;
 
-pub(super) use items::LETTERS;
+pub(super) use items::{LETTERS, LIST, LIST_WIDTH, PREVIEW, ROW, SCROLL};
+pub(super) use told::{day, short};
 
 /// So many records are looked into at a time for the filter.
 const BATCH: usize = 64;
@@ -47,6 +48,8 @@ pub(in crate::app) struct Browser {
     said: Option<String>,
     /// The record that was opened last, by its path for people.
     opened: Option<String>,
+    /// Whether a folder is chosen in which positions are looked for, instead of a record.
+    pub(super) seeks: bool,
 }
 
 impl Browser {
@@ -195,7 +198,21 @@ impl Browser {
 impl App {
     /// Opens the dialog where it was left.
     pub(in crate::app) fn ask_open(&mut self) {
+        self.browse(false);
+    }
+
+    /// Opens it to choose a folder in which positions are looked for.
+    pub(in crate::app) fn ask_folder(&mut self) {
+        self.browse(true);
+        let folder = FilePath::new(self.config.collection.as_bytes());
+        if !folder.is_empty() && folder != self.browser.folder {
+            self.go(folder, None);
+        }
+    }
+
+    fn browse(&mut self, seeks: bool) {
         let browser = &mut self.browser;
+        browser.seeks = seeks;
         browser.said = None;
         browser.clicked = None;
         browser.wish.clear();
@@ -267,6 +284,7 @@ impl App {
                     Kind::Broken => {
                         self.tell_browser(self.words(text::BROKEN_LINK));
                     }
+                    Kind::File | Kind::Game if self.browser.seeks => self.search_here(),
                     Kind::File | Kind::Game => {
                         self.browser.opening = Some(source.path.clone());
                         self.effects.push(Effect::Open(source));
@@ -274,6 +292,13 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Looks for positions in the folder that is listed.
+    fn search_here(&mut self) {
+        let folder = self.browser.folder.clone();
+        self.close_browser();
+        self.search_in(&folder);
     }
 
     /// What came of folders and records.

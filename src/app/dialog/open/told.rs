@@ -52,7 +52,7 @@ pub(super) fn players(app: &App, summary: &Summary) -> String {
 }
 
 /// The first day of a date in SGF's form, `1846-09-11,12`.
-pub(super) fn day(date: &str) -> String {
+pub(in crate::app::dialog) fn day(date: &str) -> String {
     let end = date.find([',', '~', ' ']).filter(|&end| end >= 4);
     date[..end.unwrap_or(date.len())].to_owned()
 }
@@ -90,7 +90,7 @@ fn long(app: &App, result: &str) -> String {
 }
 
 /// A result as a narrow column has room for it.
-pub(super) fn short(app: &App, result: &str) -> String {
+pub(in crate::app::dialog) fn short(app: &App, result: &str) -> String {
     let Ok(outcome) = result.parse::<Outcome>() else {
         return result.to_owned();
     };
@@ -119,32 +119,16 @@ pub(super) fn short(app: &App, result: &str) -> String {
     phrase.with(app.config.language, &[app.words(winner), &lead])
 }
 
-/// A number with a comma between thousands: 10,000.
-pub(super) fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.char_indices() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn dates_and_numbers_are_short() {
+    fn dates_are_short() {
         assert_eq!(day("1846-09-11,12,14"), "1846-09-11");
         assert_eq!(day("1846-09-11 to 15"), "1846-09-11");
         assert_eq!(day("ca. 1670"), "ca. 1670");
         assert_eq!(changed(20_260_131_235_959), "2026-01-31");
         assert_eq!(changed(0), "");
-        let numbers = [0, 37, 999, 1000, 10_000, 1_234_567];
-        let texts = ["0", "37", "999", "1,000", "10,000", "1,234,567"];
-        assert_eq!(numbers.map(thousands), texts);
     }
 }

@@ -1,0 +1,41 @@
+//! What is said of searches in a collection.
+
+use super::Phrase;
+
+phrases! {
+    ACT_SEARCH: "Find position", "查找局面";
+    ACT_GAMES: "Games found", "所得棋谱";
+    ACT_FOLDER: "Folder to search", "查找的文件夹";
+    BUTTON_AREA: "Area", "范围";
+    BUTTON_GAMES: "Games", "棋谱";
+    BUTTON_FOLDER: "Folder", "文件夹";
+    BUTTON_LEAVE: "Leave", "结束";
+
+    GO_ONLY: "Positions of Go only", "只能查找围棋局面";
+    READING: "Reading records", "读取棋谱";
+    READ: "{} of {}", "{}/{}";
+    NO_GAMES: "No games on such a board in this folder.", "此文件夹中没有这种棋盘的棋谱。";
+    NOT_FOUND: "It never came up.", "从未出现。";
+    NOTHING_NEXT: "Nobody played on in the area.", "此后无人在范围内落子。";
+    HITS: "{} of {} games", "{}/{} 局";
+    HEAD_COUNT: "games", "局数";
+    HEAD_SHARE: "share", "占比";
+    HEAD_BLACK: "B won", "黑胜";
+    BAD_FILES: "{} bad: {}", "{} 份坏谱: {}";
+    AT_MOVE: "At move {}", "第 {} 手";
+    AT_MOVE_SWAPPED: "Move {}, colours turned", "第 {} 手, 黑白互换";
+
+    STATUS: "Drag, or Enter twice  {}: next area  {}: games  {}: leave", "拖动, 或在两角按 Enter   {}: 下一范围   {}: 棋谱   {}: 结束";
+    STATUS_CORNER: "Enter: other corner  {}: next area  {}: games  {}: leave", "Enter: 另一角   {}: 下一范围   {}: 棋谱   {}: 结束";
+    STATUS_PAD: "A: two corners   X: next area   Y: games   B: leave", "A: 两角   X: 下一范围   Y: 棋谱   B: 结束";
+
+    FOUND_TITLE: "Games found: {} of {}", "所得棋谱: {}/{}";
+    FOUND_FIRST: "the first {}", "仅列前 {} 局";
+    FOUND_AT: "After move {}", "第 {} 手之后";
+    FOUND_SWAPPED: "colours turned", "黑白互换";
+    BAD_TITLE: "No records: {}", "坏谱: {}";
+    NO_RECORD: "no record", "不是棋谱";
+    HEAD_MOVE: "Move", "手数";
+    SEARCH_HERE: "Search here", "在此查找";
+    FOLDER_TITLE: "Folder to search: {}", "查找的文件夹: {}";
+}
