@@ -225,6 +225,8 @@ pub enum Aim {
         goal: Goal,
         /// Who plays first.
         first: Color,
+        /// Where a ko may not be taken back at once, and by whom.
+        ko: Option<(Color, Point)>,
         /// How many positions may be read.
         nodes: u64,
     },

@@ -155,6 +155,7 @@ fn fight(question: &Question, is_hurried: &dyn Fn() -> bool, tell: &dyn Fn(Event
         chain,
         goal,
         first,
+        ko,
         nodes,
     } = question.aim
     else {
@@ -176,7 +177,11 @@ fn fight(question: &Question, is_hurried: &dyn Fn() -> bool, tell: &dyn Fn(Event
         }
         !is_hurried()
     };
-    match reading::read(&board(question), &asked, &mut watch) {
+    let mut board = board(question);
+    if let Some((color, point)) = ko {
+        board.forbid(color, point);
+    }
+    match reading::read(&board, &asked, &mut watch) {
         Ok(found) => Fought {
             percent: None,
             answer: Some(found.answer),

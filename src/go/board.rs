@@ -195,6 +195,11 @@ impl Board {
         self.set_down(color, point)
     }
 
+    /// Forbids a point to a colour, as a ko does: until the next move.
+    pub const fn forbid(&mut self, color: Color, point: Point) {
+        self.ko = Some((color, point));
+    }
+
     /// Passes: the ko may now be taken back.
     pub fn pass(&mut self) {
         self.ko = None;

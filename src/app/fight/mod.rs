@@ -6,6 +6,7 @@ mod tests;
 
 use super::App;
 use super::counting::Reading;
+use super::hands::Hand;
 use crate::board::{Color, Point};
 use crate::config::Action;
 use crate::event::{Aim, Effect, Fought};
@@ -107,9 +108,12 @@ fn question(at: usize, owner: Color) -> (Goal, Color) {
 impl App {
     /// Carries out what belongs to reading. False when the action means something else.
     pub(super) fn fight_action(&mut self, action: Action) -> bool {
+        let by_pad = self.hand == Hand::Pad;
         match action {
             Action::ReadFight => self.read_fight(),
             _ if !self.is_fight() => return false,
+            Action::Numbers if by_pad => self.read_fight(),
+            Action::Undo if by_pad => self.put_fight_away(),
             Action::StopThinking if self.fight.number.is_some() => {
                 self.effects.push(Effect::Hurry);
             }
@@ -159,10 +163,12 @@ impl App {
         let (goal, first) = question(at, owner);
         self.notice = None;
         let place = (self.game.node(), self.game.revision());
+        let ko = self.game.position().board.ko();
         let aim = Aim::Fight {
             chain,
             goal,
             first,
+            ko: ko.map(|point| (self.game.to_play(), point)),
             nodes: BUDGET,
         };
         self.fight = Fight {

@@ -108,3 +108,13 @@ fn nothing_is_read_where_no_stone_is() {
     );
     assert_eq!(app.notice().map(|notice| notice.bad), Some(true));
 }
+
+#[test]
+fn the_ko_that_may_not_be_taken_back_is_told() {
+    // White takes the ko; Black may not take it back at once.
+    let mut app = room("ba ca ab db bc cc cb bb");
+    app.cursor = "bb".parse().expect("a point");
+    let ko = app.game().position().board.ko().expect("a ko");
+    let asked = act(&mut app, Action::ReadFight);
+    assert!(asked[0].contains(&format!(" x{ko} ")), "{asked:?}");
+}

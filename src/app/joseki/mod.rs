@@ -4,6 +4,7 @@ mod tree;
 
 use super::App;
 use super::counting::Reading;
+use super::hands::Hand;
 use crate::board::Point;
 use crate::config::Action;
 use crate::event::Effect;
@@ -147,6 +148,7 @@ pub(super) fn percent(part: u32, of: u32) -> u32 {
 impl App {
     /// Carries out what belongs to joseki. False when the action means something else.
     pub(super) fn joseki_action(&mut self, action: Action) -> bool {
+        let by_pad = self.hand == Hand::Pad;
         match action {
             Action::Joseki => self.turn_joseki(),
             Action::JosekiTree => self.turn_tree(),
@@ -156,6 +158,8 @@ impl App {
                 self.refuse(self.words(joseki::NOT_NOW).to_owned());
             }
             _ if !self.shows_joseki() => return false,
+            Action::Numbers if by_pad => self.choose_joseki(1),
+            Action::Undo if by_pad && !self.is_tree() => self.put_joseki_away(),
             Action::NextBranch => self.choose_joseki(1),
             Action::PreviousBranch => self.choose_joseki(-1),
             Action::PinBack => self.walk_joseki(-1),

@@ -44,8 +44,15 @@ pub(super) fn question(question: &Question) -> String {
             chain,
             goal,
             first,
+            ko,
             nodes,
-        } => format!("read {chain} {} {} {nodes}", goal_word(goal), letter(first)),
+        } => {
+            let ko = ko.map_or("-".to_owned(), |(color, at)| {
+                format!("{}{at}", letter(color))
+            });
+            let (goal, first) = (goal_word(goal), letter(first));
+            format!("read {chain} {goal} {first} {ko} {nodes}")
+        }
         Aim::Forced { wish, color, rule } => {
             format!("{wish} {} {}", letter(color), rule.word())
         }
