@@ -217,6 +217,12 @@ impl App {
         self.seen.lens == Lens::Estimate
     }
 
+    /// Shows nothing over the board any more.
+    pub(super) fn take_lens_off(&mut self) {
+        self.stale |= self.seen.lens != Lens::Off;
+        self.seen.lens = Lens::Off;
+    }
+
     /// Whether influence is shown over the board.
     pub(super) fn has_lens(&self) -> bool {
         !matches!(self.seen.lens, Lens::Off | Lens::Estimate)

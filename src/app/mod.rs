@@ -245,6 +245,7 @@ impl App {
     fn catch_up(&mut self) {
         self.wish();
         self.wonder();
+        self.settle_help();
         self.settle_hints();
         self.settle_joseki();
         self.settle_fight();

@@ -234,6 +234,18 @@ impl App {
         is_barred
     }
 
+    /// Puts away what helps, as soon as a game against a person begins.
+    pub(in crate::app) fn settle_help(&mut self) {
+        if !self.is_open_at_table(Action::Hint) {
+            self.put_hints_away();
+            self.put_joseki_away();
+            self.put_fight_away();
+            self.put_shapes_away();
+            self.leave_search();
+            self.take_lens_off();
+        }
+    }
+
     fn offer(&mut self, step: &Step) {
         if self.plays_far() && self.far.role().is_some_and(Role::plays) {
             self.wish_far(step);

@@ -403,3 +403,14 @@ fn strangers_do_not_bury_the_room_under_questions() {
     let newest = host.top_dialog();
     assert!(matches!(newest, Some(Dialog::Far(FarDialog::Asks(_, key))) if key == "99"));
 }
+
+#[test]
+fn what_helps_is_put_away_when_a_game_begins() {
+    let mut rooms = Rooms::new();
+    for action in [Action::Joseki, Action::Influence, Action::Search] {
+        rooms.apps[GUEST].act(action);
+    }
+    assert!(rooms.apps[GUEST].is_searching() && rooms.apps[GUEST].has_lens());
+    rooms.begin(&format!("black - 10 {NINE}"));
+    assert!(!rooms.apps[GUEST].is_searching() && !rooms.apps[GUEST].has_lens());
+}

@@ -223,9 +223,9 @@ impl App {
     }
 
     pub(super) fn put_joseki_away(&mut self) {
+        self.stale |= self.shows_joseki();
         self.joseki.corner = None;
         (self.joseki.known, self.joseki.reading) = (None, None);
-        self.stale = true;
     }
 
     /// Takes in what was learned from the player's records.
