@@ -38,4 +38,20 @@ phrases! {
     HEAD_MOVE: "Move", "手数";
     SEARCH_HERE: "Search here", "在此查找";
     FOLDER_TITLE: "Folder to search: {}", "查找的文件夹: {}";
+
+    // The help.
+    HELP_1: "Each key shows, asks on, or puts", "每个键显示, 继续或关闭。";
+    HELP_2: "away; letters are likely moves, with", "字母为常见选点, 下为百分比。";
+    HELP_3: "their share of a hundred.", "逗号句号在小棋盘上走变化。";
+    HELP_4: "Comma and period walk the line on", "B 选下一个选点或棋形。";
+    HELP_5: "the small board; B is for the next.", "W 问所指棋块的死活。";
+    HELP_6: "Find position marks a part of the", "查找局面: 标出棋盘一部分,";
+    HELP_7: "board: again for a half and all, or", "再按为半盘、全盘; 也可拖动,";
+    HELP_8: "drag, or Enter at two corners.", "或在两角按 Enter。";
+    HELP_9: "Pad: X goes on, B puts away.", "手柄: X 继续, B 关闭。";
 }
+
+/// What a newcomer is told.
+pub const HELP: &[Phrase] = &[
+    HELP_1, HELP_2, HELP_3, HELP_4, HELP_5, HELP_6, HELP_7, HELP_8, HELP_9,
+];

@@ -3,7 +3,7 @@
 use super::simple::foot;
 use crate::app::App;
 use crate::app::form::{Face, Item, Press};
-use crate::app::menu::NET;
+use crate::app::menu::{NET, STUDY};
 use crate::config::Action;
 use crate::geometry::{Rect, Xy};
 use crate::text;
@@ -99,7 +99,7 @@ fn place(frame: Rect, index: i32, left: i32, width: i32) -> Rect {
 }
 
 /// How many pages there are.
-pub(super) const PAGES: usize = 3;
+pub(super) const PAGES: usize = 4;
 
 /// What the button for the other page changes.
 const PAGE: usize = 30;
@@ -119,6 +119,7 @@ pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
                 text::STUDY_3,
             ],
         ),
+        2 => (STUDY, text::search::HELP),
         _ => (NET, text::far::HELP),
     };
     let mut items = Vec::new();

@@ -132,7 +132,7 @@ impl Dialog {
             Self::NewGame(_) => (400, 232),
             Self::Letters(..) => (364, 196),
             Self::Rules(..) => (400, 257),
-            Self::Help(_) => (620, 436),
+            Self::Help(_) => (620, 428),
             Self::Examined(_) => examined::SIZE,
             Self::Puzzles(_) => puzzles::SIZE,
             Self::Reader(_) => reader::SIZE,
