@@ -29,6 +29,7 @@ impl App {
             Action::NewGame => self.ask_new_game(),
             Action::Open => self.ask_open(),
             Action::Puzzles => self.ask_puzzles(),
+            Action::SearchGames => self.list_found(),
             Action::Paste => self.effects.push(Effect::Paste),
             _ => {
                 self.get_up();

@@ -1,6 +1,7 @@
 //! A position is looked for while one plays and walks.
 
 use crate::app::App;
+use crate::app::dialog::Dialog;
 use crate::app::layout::{BOARD, BoardFrame};
 use crate::board::{Color, Point};
 use crate::collection::Area;
@@ -160,4 +161,18 @@ fn nothing_is_looked_for_in_gobang() {
     let mut app = App::new(config, Partial::default());
     assert!(wanted(&mut app, key("Ctrl+F")).is_none());
     assert_eq!(app.notice().map(|notice| notice.bad), Some(true));
+}
+
+#[test]
+fn what_could_not_be_saved_is_asked_about_before_another_game_is_opened() {
+    let mut app = room("pd dp");
+    app.update(key("Ctrl+F"));
+    app.update(found(1));
+    app.update("failed save \"no room\"".parse().expect("an event"));
+    app.update(key("Esc"));
+    app.update(key("Ctrl+L"));
+    assert!(matches!(
+        app.top_dialog(),
+        Some(Dialog::Unsaved(reason, Action::SearchGames)) if reason == "no room"
+    ));
 }
