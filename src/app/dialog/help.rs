@@ -6,7 +6,7 @@ use crate::app::form::{Face, Item, Press};
 use crate::app::menu::{NET, STUDY};
 use crate::config::Action;
 use crate::geometry::{Rect, Xy};
-use crate::text;
+use crate::text::{self, Phrase};
 
 /// Rows of a column, and pixels from one to the next.
 const ROWS: i32 = 21;
@@ -104,9 +104,9 @@ pub(super) const PAGES: usize = 4;
 /// What the button for the other page changes.
 const PAGE: usize = 30;
 
-/// The list and its page.
-pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
-    let (listed, words): (_, &[_]) = match page {
+/// What a page lists, and what it says below.
+const fn contents(page: usize) -> (&'static [Action], &'static [Phrase]) {
+    match page {
         0 => (PLAY, &[text::MOUSE_1, text::MOUSE_2, text::MOUSE_3]),
         1 => (
             REVIEW,
@@ -121,7 +121,12 @@ pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
         ),
         2 => (STUDY, text::search::HELP),
         _ => (NET, text::far::HELP),
-    };
+    }
+}
+
+/// The list and its page.
+pub(super) fn items(app: &App, frame: Rect, page: usize) -> Vec<Item> {
+    let (listed, words) = contents(page);
     let mut items = Vec::new();
     let mut row = 0;
     for &action in listed {
