@@ -9,12 +9,14 @@ mod key;
 mod line;
 mod names;
 pub mod net;
+mod own;
 
 pub use export::{Export, Form};
 pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use hint::{Forced, Hint, Means, Wish};
 pub use key::{Chord, Key};
 pub use line::BadEvent;
+pub use own::{OwnShapes, Unread};
 
 use crate::board::{Color, Grid, Point};
 use crate::geometry::Xy;
@@ -91,6 +93,8 @@ pub enum Event {
         /// As [`Tree::digest`](crate::joseki::Tree::digest) writes them; empty where there are none.
         digest: String,
     },
+    /// The player's own file of shapes was read, or could not be.
+    Shapes(Box<OwnShapes>),
     /// What was to be made of a record is written.
     Exported {
         /// Where, for people; of several files, the first.
@@ -372,6 +376,8 @@ pub enum Effect {
     Export(Box<Export>),
     /// Read what was learned of joseki.
     Recall,
+    /// Read the player's own shapes, unless they were read and have not changed since.
+    Shapes,
     /// Keep these settings (the text of `settings.ron`).
     Settings(String),
     /// Do something with other machines.

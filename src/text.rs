@@ -370,6 +370,10 @@ mod tests {
             puzzles::EVERY,
             opening::EVERY,
             protocol::EVERY,
+            far::EVERY,
+            fight::EVERY,
+            joseki::EVERY,
+            shapes::EVERY,
         ]
         .into_iter()
         .flatten();

@@ -11,6 +11,8 @@
     reason = "a test has files and an environment, prints, and fails by a panic"
 )]
 
+#[path = "shapes/check.rs"]
+mod check;
 #[path = "shapes/drawn.rs"]
 mod drawn;
 #[path = "shapes/games.rs"]

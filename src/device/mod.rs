@@ -31,6 +31,7 @@ mod pointer;
 mod save;
 mod scale;
 mod serial;
+mod shapes;
 mod sound;
 mod thinker;
 mod window;
@@ -50,6 +51,7 @@ pub use output::{Pixels, create, save_bytes, save_png};
 pub use pbrain::{Engine, Patience};
 pub use png::write as write_png;
 pub use save::{save, save_new};
+pub use shapes::{load_shapes, shapes_file};
 
 use std::time::{Duration, Instant};
 
@@ -63,6 +65,7 @@ use disk::Disk;
 use export::Exporter;
 use far::Far;
 use inbox::Inbox;
+use shapes::OwnShapes;
 use sound::Speaker;
 use thinker::Thinker;
 use window::Window;
@@ -84,6 +87,7 @@ pub struct Device {
     speaker: Speaker,
     thinker: Thinker,
     far: Far,
+    shapes: OwnShapes,
     inbox: Inbox,
     start: Instant,
     last_tick: Instant,
@@ -117,6 +121,7 @@ impl Device {
             speaker: Speaker::default(),
             thinker: Thinker::new(config.engine_commands(), inbox.messenger()),
             far: Far::new(config, inbox.messenger()),
+            shapes: OwnShapes::new(inbox.messenger()),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
             last_tick: now,
@@ -206,6 +211,7 @@ impl Device {
             Effect::Copy(text) => self.clipboard.copy(text),
             Effect::Paste => self.clipboard.paste(),
             Effect::Recall => learn::recall(self.inbox.messenger()),
+            Effect::Shapes => self.shapes.read(),
             Effect::Export(export) => self.exporter.begin(*export),
             Effect::Settings(text) => self.disk.keep_settings(text),
             Effect::Sound(sound) => self.speaker.play(sound),
