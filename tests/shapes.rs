@@ -19,6 +19,8 @@ mod drawn;
 mod games;
 #[path = "shapes/lines.rs"]
 mod lines;
+#[path = "shapes/named.rs"]
+mod named;
 
 use drawn::{forms, ways};
 use qishi::board::{Color, Point, Size};
