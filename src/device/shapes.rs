@@ -16,9 +16,9 @@ use super::learn::stamp;
 use crate::event::{self, Event, Unread};
 use crate::joseki::Stamp;
 
-/// The largest file in KiB: some ten times the program's own, and still looked through between two
-/// pictures.
-const LARGEST: u32 = 256;
+/// The largest file in KiB: some five times the program's own. The room reads its worst one in less
+/// than a twentieth of a second, once.
+const LARGEST: u32 = 128;
 
 /// Where the shapes are; nowhere without a home.
 pub fn shapes_file() -> Option<PathBuf> {
@@ -142,10 +142,10 @@ mod tests {
         let path = folder.join("shapes.txt");
         assert_eq!(load_shapes(&folder), Err(Unread::NoFile));
         assert!(matches!(load_shapes(&path), Err(Unread::Refused(_))));
-        fs::write(&path, vec![b'#'; 256 * 1024]).unwrap();
+        fs::write(&path, vec![b'#'; 128 * 1024]).unwrap();
         assert!(load_shapes(&path).is_ok());
-        fs::write(&path, vec![b'#'; 256 * 1024 + 1]).unwrap();
-        assert_eq!(load_shapes(&path), Err(Unread::TooLarge(256)));
+        fs::write(&path, vec![b'#'; 128 * 1024 + 1]).unwrap();
+        assert_eq!(load_shapes(&path), Err(Unread::TooLarge(128)));
         // 棋 in GBK, in the third line.
         fs::write(&path, b"#\n#\n[\xC6\xE5]\n").unwrap();
         assert_eq!(load_shapes(&path), Err(Unread::NotText(3)));

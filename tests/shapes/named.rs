@@ -147,14 +147,10 @@ fn groups_of_the_corner_and_the_crane_s_nest_are_answered_at_their_vital_points(
     }
 }
 
-#[test]
-fn a_group_that_is_not_shut_in_or_has_one_stone_more_is_not_told() {
-    let not_told = |name: &str, drawing: &str| {
-        let told = names(drawing);
-        assert!(!told.contains(&name.to_owned()), "{told:?}{drawing}");
-    };
+/// A shape that is not there, and a board after the last stone `@`.
+const NOT_TOLD: [(&str, &str); 5] = [
     // The runner is joined to a stone of its own beside it: it gets out.
-    not_told(
+    (
         "Crane's nest",
         "
         . . . . . . .
@@ -164,9 +160,9 @@ fn a_group_that_is_not_shut_in_or_has_one_stone_more_is_not_told() {
         . X O O O X .
         . . X X X . .
         . . . . . . .",
-    );
+    ),
     // A wall of the nest can be taken.
-    not_told(
+    (
         "Crane's nest",
         "
         . . . . . . .
@@ -176,9 +172,9 @@ fn a_group_that_is_not_shut_in_or_has_one_stone_more_is_not_told() {
         O X O O O X .
         . O X X X . .
         . . . . . . .",
-    );
+    ),
     // Both legs: it lives, and there is nothing to play.
-    not_told(
+    (
         "Tripod with a leg",
         "
         . . . . . . . .
@@ -188,9 +184,9 @@ fn a_group_that_is_not_shut_in_or_has_one_stone_more_is_not_told() {
         O O O X . . . .
         . . O X . . . .
         . . @ . . . . .",
-    );
+    ),
     // The square is whole: nothing can be done in it.
-    not_told(
+    (
         "Carpenter's square",
         "
         . . . . . . . .
@@ -199,9 +195,9 @@ fn a_group_that_is_not_shut_in_or_has_one_stone_more_is_not_told() {
         . . . O X . . .
         . . . O X . . .
         . . . O X . . .",
-    );
+    ),
     // In the middle of the side it is no corner.
-    not_told(
+    (
         "J group",
         "
         . . . . . . . . . .
@@ -210,7 +206,15 @@ fn a_group_that_is_not_shut_in_or_has_one_stone_more_is_not_told() {
         . . . O O O X . . .
         . . . . . . O X . .
         . . . . . @ . . . .",
-    );
+    ),
+];
+
+#[test]
+fn a_group_that_is_not_shut_in_or_has_one_stone_more_is_not_told() {
+    for (name, drawing) in NOT_TOLD {
+        let told = names(drawing);
+        assert!(!told.contains(&name.to_owned()), "{told:?}{drawing}");
+    }
 }
 
 /// A shape, a board on which Black's `#` has made it, and the same with one difference that unmakes
