@@ -17,7 +17,7 @@ use crate::event::{self, Event, Unread};
 use crate::joseki::Stamp;
 
 /// The largest file in KiB: some five times the program's own. The room reads its worst one in less
-/// than a twentieth of a second, once.
+/// than a tenth of a second, once.
 const LARGEST: u32 = 128;
 
 /// Where the shapes are; nowhere without a home.

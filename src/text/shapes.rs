@@ -13,6 +13,7 @@ phrases! {
     BAD: "Bad shape.", "愚形。";
     PLAIN: "The last move made it.", "上一手所成。";
     ASKS: "It asks for an answer.", "需要应手。";
+    STATUS_ONE: "{}   {}: off", "{}   {}: 关闭";
     STATUS: "{}   {}/{}   {}: next   {}: off", "{}   {}/{}   {}: 下一个   {}: 关闭";
 
     // The player's own file.

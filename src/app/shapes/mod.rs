@@ -65,9 +65,12 @@ impl App {
     pub(super) fn shape_told(&self) -> Option<String> {
         let (told, language) = (self.shape()?, self.config.language);
         let [next, away] = [Action::NextBranch, Action::Shapes].map(|a| self.config.key_name(a));
+        let name = said(&told.name, language);
+        if self.shapes.found.len() == 1 {
+            return Some(shapes::STATUS_ONE.with(language, &[&name, &away]));
+        }
         let at = (self.shapes.at + 1).to_string();
         let of = self.shapes.found.len().to_string();
-        let name = said(&told.name, language);
         Some(shapes::STATUS.with(language, &[&name, &at, &of, &next, &away]))
     }
 }

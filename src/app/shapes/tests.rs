@@ -37,7 +37,7 @@ fn the_last_move_s_shapes_are_told_on_request_alone() {
     assert!(names.contains(&"Empty triangle".to_owned()), "{names:?}");
     let proverb = app.proverb().expect("a proverb");
     assert!(proverb.len() > 1);
-    assert!(app.status().contains("1/"), "{}", app.status());
+    assert_eq!(app.status(), "Empty triangle   Q: off");
     act(&mut app, Action::Shapes);
     assert!(app.shape().is_none() && app.proverb().is_none());
     act(&mut app, Action::Shapes);
@@ -77,6 +77,8 @@ fn the_player_s_own_shapes_are_asked_for_with_the_first_shape_and_shown_as_they_
     hear(&mut app, Ok(PAIR));
     assert_eq!(names(&app), ["Pair"]);
     assert_eq!(app.notice(), None);
+    // There is no next one.
+    assert_eq!(app.status(), "Pair   Q: off");
     assert!(app.layers.is_empty());
     // Put away without being asked for again; each time that they are shown the file is looked at.
     app.act(Action::Shapes);
