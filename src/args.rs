@@ -51,8 +51,9 @@ shows a record's position, `qishi rules` plays cases, `qishi print` puts a
 record on paper, `qishi shot` draws its board, `qishi info` tells what records
 hold, `qishi count` what they come to, `qishi convert` writes them as SGF,
 `qishi influence` and `qishi estimate` tell whose each point is, `qishi read`
-reads a fight. At gobang, `qishi gomocup` is an engine, `qishi solve` finds
-forced wins, `qishi match` lets opponents play. Ask each for its own help.
+reads a fight, `qishi shapes` checks a file of shapes. At gobang, `qishi
+gomocup` is an engine, `qishi solve` finds forced wins, `qishi match` lets
+opponents play. Ask each for its own help.
 ";
 
 const VERSION: &str = concat!("qishi ", env!("CARGO_PKG_VERSION"), "\n");

@@ -9,6 +9,7 @@ mod key;
 mod line;
 mod names;
 pub mod net;
+mod own;
 mod search;
 
 pub use export::{Export, Form};
@@ -16,6 +17,7 @@ pub use file::{Entry, FilePath, Kind, Source, Summary, is_record};
 pub use hint::{Forced, Hint, Means, Wish};
 pub use key::{Chord, Key};
 pub use line::BadEvent;
+pub use own::{OwnShapes, Unread};
 pub use search::{Findings, FoundGame, Search, Sought};
 
 use crate::board::{Color, Grid, Point};
@@ -93,6 +95,8 @@ pub enum Event {
         /// As [`Tree::digest`](crate::joseki::Tree::digest) writes them; empty where there are none.
         digest: String,
     },
+    /// The player's own file of shapes was read, or could not be.
+    Shapes(Box<OwnShapes>),
     /// What was to be made of a record is written.
     Exported {
         /// Where, for people; of several files, the first.
@@ -385,6 +389,8 @@ pub enum Effect {
     Search(Option<Box<Search>>),
     /// Read what was learned of joseki.
     Recall,
+    /// Read the player's own shapes, unless they were read and have not changed since.
+    Shapes,
     /// Keep these settings (the text of `settings.ron`).
     Settings(String),
     /// Do something with other machines.

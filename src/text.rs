@@ -373,11 +373,11 @@ mod tests {
             puzzles::EVERY,
             opening::EVERY,
             protocol::EVERY,
-            joseki::EVERY,
-            fight::EVERY,
-            shapes::EVERY,
             far::EVERY,
+            fight::EVERY,
+            joseki::EVERY,
             search::EVERY,
+            shapes::EVERY,
         ]
         .into_iter()
         .flatten();

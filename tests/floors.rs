@@ -67,8 +67,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 28] = [
     (
         "text",
         &[
-            "board", "sgf", "formats", "go", "gobang", "count", "joseki", "life", "game", "event",
-            "config", "screen", "talk",
+            "board", "sgf", "formats", "go", "gobang", "count", "joseki", "life", "shape", "game",
+            "event", "config", "screen", "talk",
         ],
         &[],
     ),

@@ -11,12 +11,16 @@
     reason = "a test has files and an environment, prints, and fails by a panic"
 )]
 
+#[path = "shapes/check.rs"]
+mod check;
 #[path = "shapes/drawn.rs"]
 mod drawn;
 #[path = "shapes/games.rs"]
 mod games;
 #[path = "shapes/lines.rs"]
 mod lines;
+#[path = "shapes/named.rs"]
+mod named;
 
 use drawn::{forms, ways};
 use qishi::board::{Color, Point, Size};

@@ -274,6 +274,7 @@ impl App {
             Event::Saved { path } => self.saved(&path),
             Event::Pasted { text } => self.pasted(&text),
             Event::Recalled { digest } => self.recalled(&digest),
+            Event::Shapes(own) => self.shapes_read(*own),
             Event::Exported { path } => self.exported(path),
             Event::Failed { task, detail } => self.failed(task, &detail),
             _ => {}

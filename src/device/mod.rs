@@ -32,6 +32,7 @@ mod save;
 mod scale;
 mod search;
 mod serial;
+mod shapes;
 mod sound;
 mod thinker;
 mod window;
@@ -51,6 +52,7 @@ pub use output::{Pixels, create, save_bytes, save_png};
 pub use pbrain::{Engine, Patience};
 pub use png::write as write_png;
 pub use save::{save, save_new};
+pub use shapes::{load_shapes, shapes_file};
 
 use std::time::{Duration, Instant};
 
@@ -65,6 +67,7 @@ use export::Exporter;
 use far::Far;
 use inbox::Inbox;
 use search::Searcher;
+use shapes::OwnShapes;
 use sound::Speaker;
 use thinker::Thinker;
 use window::Window;
@@ -87,6 +90,7 @@ pub struct Device {
     thinker: Thinker,
     searcher: Searcher,
     far: Far,
+    shapes: OwnShapes,
     inbox: Inbox,
     start: Instant,
     last_tick: Instant,
@@ -122,6 +126,7 @@ impl Device {
             thinker: Thinker::new(config.engine_commands(), inbox.messenger()),
             searcher,
             far: Far::new(config, inbox.messenger()),
+            shapes: OwnShapes::new(inbox.messenger()),
             inbox,
             start: now.checked_sub(Duration::from_millis(clock)).unwrap_or(now),
             last_tick: now,
@@ -212,6 +217,7 @@ impl Device {
             Effect::Copy(text) => self.clipboard.copy(text),
             Effect::Paste => self.clipboard.paste(),
             Effect::Recall => learn::recall(self.inbox.messenger()),
+            Effect::Shapes => self.shapes.read(),
             Effect::Export(export) => self.exporter.begin(*export),
             Effect::Settings(text) => self.disk.keep_settings(text),
             Effect::Sound(sound) => self.speaker.play(sound),

@@ -88,6 +88,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Option<Asked>, Error> {
         "table" => super::table::read,
         "find" => super::find::read,
         "joseki" => super::joseki::read,
+        "shapes" => super::shapes::read,
         _ => return Ok(None),
     };
     parse(&mut Parser::from_args(arguments[2..].to_vec())).map(Some)

@@ -13,6 +13,7 @@ mod lines;
 mod pbrain;
 mod print;
 mod read;
+mod shapes;
 mod shot;
 mod solve;
 mod table;
@@ -71,6 +72,8 @@ pub(crate) enum Door {
     Find(find::Asked),
     /// Joseki.
     Joseki(joseki::Asked),
+    /// This file of shapes is checked.
+    Shapes(PathBuf),
 }
 
 /// Why a door could not do what was asked.
@@ -117,6 +120,7 @@ impl Door {
             Self::Table(asked) => return table::open(&asked),
             Self::Find(asked) => return find::open(&asked),
             Self::Joseki(asked) => return joseki::open(&asked),
+            Self::Shapes(file) => return shapes::open(&file),
             Self::Board { file, at, rules } => {
                 let text = board(&file, at, rules)?;
                 io::stdout().write_all(text.as_bytes())

@@ -3,6 +3,7 @@
 mod file;
 mod hint;
 mod net;
+mod own;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -72,6 +73,7 @@ impl fmt::Display for Event {
             }
             Self::Saved { path } => write!(f, "saved {}", quoted(path.as_bytes())),
             Self::Recalled { digest } => write!(f, "recalled {}", quoted(digest.as_bytes())),
+            Self::Shapes(own) => f.write_str(&own::shapes(own)),
             Self::Exported { path } => write!(f, "exported {}", quoted(path.as_bytes())),
             Self::Pasted { text } => write!(f, "pasted {}", quoted(text.as_bytes())),
             Self::Failed { task, detail } => {
@@ -190,6 +192,7 @@ fn from_outside(word: &str, rest: &str) -> Option<Event> {
         "fought" => thought::read_fought(rest)?,
         "searched" => search::read_searched(rest)?,
         "hinted" => hint::read_hinted(rest)?,
+        "shapes" => own::read_shapes(rest)?,
         "saved" | "pasted" | "recalled" | "exported" => in_one_text(word, text(rest)?),
         "failed" => {
             let (task, detail) = rest.split_once(' ')?;
@@ -318,6 +321,7 @@ impl fmt::Display for Effect {
             Self::Paste => f.write_str("paste"),
             Self::Search(search) => f.write_str(&search::search(search.as_deref())),
             Self::Recall => f.write_str("recall"),
+            Self::Shapes => f.write_str("shapes"),
             Self::Export(export) => f.write_str(&file::export(export)),
             Self::Settings(text) => write!(f, "settings {}", quoted(text.as_bytes())),
             Self::Net(order) => write!(f, "net {}", net::order(order)),

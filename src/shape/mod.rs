@@ -144,11 +144,21 @@ impl Library {
     /// These shapes and the other's. Where both have a shape of one English name (in whatever
     /// case), the other's takes the place of this one's: so a player's file can mend what comes
     /// with the program.
-    pub fn joined(mut self, other: Self) -> Self {
-        self.shapes
-            .retain(|shape| !other.shapes.iter().any(|o| is_same_name(o, shape)));
+    pub fn joined(mut self, mut other: Self) -> Self {
+        let is_kept = |shape: &Shape| !other.shapes.iter().any(|o| is_same_name(o, shape));
+        let kept: Vec<bool> = self.shapes.iter().map(is_kept).collect();
+        if kept.contains(&false) {
+            let shapes = self.shapes.into_iter().zip(kept);
+            self = Self::of(shapes.filter(|one| one.1).map(|one| one.0).collect());
+        }
+        // The other's may be many: its patterns are made once.
+        let before = self.shapes.len();
+        for pattern in &mut other.patterns {
+            pattern.shape += before;
+        }
         self.shapes.extend(other.shapes);
-        Self::of(self.shapes)
+        self.patterns.extend(other.patterns);
+        self
     }
 
     /// All shapes, in the order of the text.

@@ -1,5 +1,7 @@
 //! A shape on the board, and its proverb in the small board's stead.
 
+use std::iter;
+
 use super::plate::{Relief, bevel};
 use crate::app::layout::{BoardFrame, CAPTION, SMALL_BOARD};
 use crate::app::{App, Told};
@@ -36,12 +38,12 @@ pub(super) fn proverb(app: &App, screen: &mut Screen, proverb: &[String]) {
     bevel(screen, SMALL_BOARD, Relief::Sunken);
     let width = SMALL_BOARD.width() - 2 * MARGIN;
     let mut at = SMALL_BOARD.corner().by(MARGIN, MARGIN);
-    for (paragraph, words) in proverb.iter().enumerate() {
-        let ink = if paragraph == 0 {
-            Ink::DarkGray
-        } else {
-            Ink::Black
-        };
+    // A name that is cut above stands whole here.
+    let name = app.caption();
+    let name = name.filter(|name| text::width(name) > CAPTION.width());
+    let name = name.iter().map(|name| (name, Ink::Red));
+    let inks = [Ink::DarkGray].into_iter().chain(iter::repeat(Ink::Black));
+    for (words, ink) in name.chain(proverb.iter().zip(inks)) {
         for line in text::lines(words, width) {
             screen.text(at, line, ink);
             at = at.by(0, LINE);

@@ -100,6 +100,12 @@ impl Reader {
         items
     }
 
+    /// The lines, cut to fit.
+    #[cfg(test)]
+    pub(in crate::app) fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
     /// What is to be saved of it.
     pub(super) fn saved(&self) -> &[String] {
         match &self.r#use {
@@ -118,15 +124,19 @@ impl Reader {
 impl App {
     pub(in crate::app) fn ask_repairs(&mut self) {
         let language = self.config.language;
-        let mut lines = Vec::new();
-        for told in &self.repairs {
-            let sentence = repair::sentence(told, language);
-            lines.extend(text::lines(&sentence, WIDTH).map(str::to_owned));
-        }
+        let told = self.repairs.iter();
+        let mut lines: Vec<_> = told.map(|told| repair::sentence(told, language)).collect();
         if lines.is_empty() {
             lines.push(self.words(repair::NONE).to_owned());
         }
-        self.ask(Dialog::Reader(Reader::new(repair::TITLE, Use::Read, lines)));
+        self.ask_lines(repair::TITLE, &lines);
+    }
+
+    /// Lines to be read, cut to fit.
+    pub(in crate::app) fn ask_lines(&mut self, title: Phrase, lines: &[String]) {
+        let cut = lines.iter().flat_map(|line| text::lines(line, WIDTH));
+        let lines = cut.map(str::to_owned).collect();
+        self.ask(Dialog::Reader(Reader::new(title, Use::Read, lines)));
     }
 
     fn reader(&mut self) -> Option<&mut Reader> {

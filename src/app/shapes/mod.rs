@@ -1,12 +1,15 @@
 //! Shapes (棋形): those that the last move made, or that ask for an answer, with their proverbs. They
 //! are told on request alone.
 
+mod own;
 #[cfg(test)]
 mod tests;
 
 use super::App;
-use crate::board::Point;
+use super::hands::Hand;
+use crate::board::{Color, Point};
 use crate::config::{Action, Language};
+use crate::event::{Effect, OwnShapes};
 use crate::game::{Move, MoveKind};
 use crate::shape::{Found, Kind, Library, Words, Worth};
 use crate::text::{Phrase, shapes};
@@ -16,7 +19,11 @@ use crate::text::{Phrase, shapes};
 pub(super) struct Shapes {
     /// The library, from when it was asked for first.
     library: Option<Library>,
-    /// The node and the record's revision that `found` is about.
+    /// The player's own file, as it was read last.
+    own: Option<OwnShapes>,
+    /// What is wrong with that file, until the player is told.
+    untold: Vec<String>,
+    /// The node and the record's revision that was asked about.
     place: Option<(usize, u64)>,
     found: Vec<Told>,
     /// Which of them is shown.
@@ -59,9 +66,12 @@ impl App {
     pub(super) fn shape_told(&self) -> Option<String> {
         let (told, language) = (self.shape()?, self.config.language);
         let [next, away] = [Action::NextBranch, Action::Shapes].map(|a| self.config.key_name(a));
+        let name = said(&told.name, language);
+        if self.shapes.found.len() == 1 {
+            return Some(shapes::STATUS_ONE.with(language, &[&name, &away]));
+        }
         let at = (self.shapes.at + 1).to_string();
         let of = self.shapes.found.len().to_string();
-        let name = said(&told.name, language);
         Some(shapes::STATUS.with(language, &[&name, &at, &of, &next, &away]))
     }
 }
@@ -110,9 +120,12 @@ impl App {
     /// Carries out what belongs to shapes. False when the action means something else.
     pub(super) fn shape_action(&mut self, action: Action) -> bool {
         let count = self.shapes.found.len();
+        let by_pad = self.hand == Hand::Pad;
         match action {
             Action::Shapes => self.turn_shapes(),
             _ if self.shape().is_none() => return false,
+            Action::Numbers if by_pad => self.show_shape((self.shapes.at + 1) % count),
+            Action::Undo if by_pad => self.put_shapes_away(),
             Action::NextBranch => self.show_shape((self.shapes.at + 1) % count),
             Action::PreviousBranch => self.show_shape((self.shapes.at + count - 1) % count),
             _ => return false,
@@ -129,29 +142,44 @@ impl App {
         if self.shape().is_some() {
             return self.put_shapes_away();
         }
-        let last = match self.game.last_move() {
-            Some(Move {
-                color,
-                kind: MoveKind::Play(point),
-            }) => Some((color, point)),
-            _ => None,
-        };
-        let Some((color, point)) = last.filter(|_| self.is_shapes_open()) else {
+        if self.last_stone().is_none() || !self.is_shapes_open() {
             return self.refuse(self.words(shapes::NONE).to_owned());
-        };
+        }
         self.put_hints_away();
         self.put_joseki_away();
         self.put_fight_away();
+        self.leave_search();
+        // The player may have written since; what is there is shown without waiting for that.
+        self.effects.push(Effect::Shapes);
+        self.shapes.place = Some((self.game.node(), self.game.revision()));
+        self.find_shapes();
+        self.tell_faults();
+    }
+
+    /// Where the last stone was played, and by whom.
+    fn last_stone(&self) -> Option<(Color, Point)> {
+        match self.game.last_move()? {
+            Move {
+                color,
+                kind: MoveKind::Play(point),
+            } => Some((color, point)),
+            _ => None,
+        }
+    }
+
+    /// Looks for the last move's shapes and shows the first one.
+    fn find_shapes(&mut self) {
+        let Some((color, point)) = self.last_stone() else {
+            return;
+        };
         let library = self.shapes.library.get_or_insert_with(Library::built_in);
         let found = library.after(&self.game.position().board, point, color);
-        let all = told(found);
-        if all.is_empty() {
+        self.shapes.found = told(found);
+        self.show_shape(0);
+        if self.shapes.found.is_empty() {
             return self.say(self.words(shapes::NONE).to_owned());
         }
-        self.shapes.found = all;
-        self.shapes.place = Some((self.game.node(), self.game.revision()));
         self.notice = None;
-        self.show_shape(0);
     }
 
     fn show_shape(&mut self, at: usize) {
