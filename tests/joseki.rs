@@ -135,7 +135,7 @@ fn what_nobody_played_is_not_in_the_tree() {
     let known = read("pd qf nc rd");
     assert_eq!(
         known.name.map(|(name, _)| name.english),
-        Some("slides into the corner")
+        Some("corner slide")
     );
 }
 
