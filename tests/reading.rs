@@ -15,7 +15,9 @@ use std::time::{Duration, Instant};
 use pipes::run;
 use qishi::board::{Color, Point, Size};
 use qishi::go::{Board, Rules};
-use qishi::life::reading::{Answer, Goal, Question, Reading, Unreadable, read};
+use qishi::life::reading::{
+    Answer, Goal, Question, Reading, Unreadable, read, read_region, region_owner,
+};
 use serde_json::{Value, json};
 use support::Home;
 
@@ -530,7 +532,7 @@ fn the_door_tells_what_is_found_in_both_languages() {
     let mut object: Value = serde_json::from_str(&object).unwrap();
     assert!(object["ms"].take().is_number() && object["nodes"].take().as_u64() > Some(19));
     let line: Vec<&str> = line.split(", ").collect();
-    let expected = json!({"answer": "yes", "first": "B", "line": line, "ms": null, "nodes": null});
+    let expected = json!({"answer": "yes", "chain": "C7", "first": "B", "line": line, "ms": null, "nodes": null});
     assert_eq!((object, code), (expected, Some(0)));
     // A move earlier it is White's turn, and running does not help.
     let before = said(&["--point", "C7", "--goal", "ladder", "--at", "1"], RECORD).0;
@@ -540,7 +542,7 @@ fn the_door_tells_what_is_found_in_both_languages() {
 }
 
 /// What is asked at the door, and why it is refused.
-const REFUSED: [(&[&str], &str); 9] = [
+const REFUSED: [(&[&str], &str); 13] = [
     (
         &["--point", "A1", "--goal", "capture"],
         "--point A1: no stone stands there",
@@ -567,7 +569,7 @@ const REFUSED: [(&[&str], &str); 9] = [
     ),
     (
         &["--point", "C7", "--goal", "live", "--with", "D8"],
-        "--with goes with --goal race",
+        "--with goes with --point and --goal race",
     ),
     (
         &["--point", "C7", "--goal", "race", "--with", "D7"],
@@ -577,7 +579,90 @@ const REFUSED: [(&[&str], &str); 9] = [
         &["--point", "C7", "--goal", "live", "--nodes", "0"],
         "--nodes must be 1 to 100000000, not \"0\"",
     ),
+    (
+        &["--region", "G1-J3", "--goal", "live"],
+        "--region G1-J3: no stone stands there",
+    ),
+    (
+        &["--region", "middle", "--goal", "live"],
+        "--region: no area \"middle\"",
+    ),
+    (
+        &["--region", "all", "--point", "C7", "--goal", "live"],
+        "either --point or --region",
+    ),
+    (
+        &["--of", "B", "--point", "C7", "--goal", "live"],
+        "--of goes with --region",
+    ),
 ];
+
+/// A white chain in atari, one with many liberties, and a black group with two eyes in the corner.
+const REGIONS: &str = "
+    . X . X O . . . .
+    X X X X O . . . .
+    O O O O O . . . .
+    . . . . . X . . .
+    . . . . X O X . .
+    . . . . . . . . .
+    . . . . . . O O O
+    . . O . . . O . .
+    . . O . . . . . .";
+
+#[test]
+fn a_region_is_asked_about_by_all_its_chains() {
+    let board: Board = REGIONS.parse().unwrap();
+    let size = board.size();
+    let ask = |from: &str, to: &str, goal, first| {
+        let [from, to] = [from, to].map(|label| Point::from_label(label, size).unwrap());
+        let area = qishi::collection::Area::between(from, to);
+        let region: Vec<Point> = size.points().filter(|&at| area.contains(at)).collect();
+        let owner = region_owner(&board, &region)?;
+        let question = Question::new(from, goal, first);
+        read_region(&board, &region, owner, &question, &mut |_| true)
+            .map(|(chain, reading)| (owner, chain.label(size), reading.answer))
+            .ok()
+    };
+    // White has more stones on the right, and one of them can be taken.
+    let found = ask("E6", "J2", Goal::Capture, Color::Black);
+    assert_eq!(found, Some((Color::White, "F5".to_owned(), Answer::Yes)));
+    // Black's corner lives, whoever begins; nothing of it can be captured.
+    for first in Color::BOTH {
+        let found = ask("A9", "D8", Goal::Live, first);
+        assert!(
+            matches!(found, Some((Color::Black, _, Answer::Yes))),
+            "{found:?}"
+        );
+        let found = ask("A9", "D8", Goal::Capture, first);
+        assert!(
+            matches!(found, Some((Color::Black, _, Answer::No))),
+            "{found:?}"
+        );
+    }
+    // A region of one point is the chain there; one without stones is nobody's.
+    let found = ask("C2", "C2", Goal::Capture, Color::Black);
+    assert_eq!(found, Some((Color::White, "C2".to_owned(), Answer::No)));
+    assert_eq!(ask("A4", "B1", Goal::Capture, Color::Black), None);
+}
+
+#[test]
+fn the_door_reads_a_region() {
+    let asked = [
+        "--region", "all", "--goal", "ladder", "--first", "B", "--of", "W",
+    ];
+    let told = said(&asked, RECORD).0;
+    assert!(
+        told.starts_with("White C7 falls in a ladder if Black plays first\n"),
+        "{told}"
+    );
+    let asked = [
+        "--region", "A9-D5", "--goal", "capture", "--first", "W", "--json",
+    ];
+    let object: Value = serde_json::from_str(&said(&asked, RECORD).0).unwrap();
+    // The likeliest of Black's chains is told even where none can be captured.
+    assert_eq!(object["answer"], "no");
+    assert!(object["chain"].is_string());
+}
 
 #[test]
 fn the_door_refuses_what_it_cannot_read() {

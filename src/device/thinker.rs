@@ -15,6 +15,7 @@ use std::time::SystemTime;
 use super::inbox::Messenger;
 use super::pbrain::Engines;
 use crate::board::{Color, Point};
+use crate::collection::Area;
 use crate::event::{Aim, Event, Fought, Question};
 use crate::go::Board;
 use crate::gobang::{self, Rule, Step};
@@ -153,6 +154,7 @@ fn board(question: &Question) -> Board {
 fn fight(question: &Question, is_hurried: &dyn Fn() -> bool, tell: &dyn Fn(Event)) -> Fought {
     let Aim::Fight {
         chain,
+        region,
         goal,
         first,
         ko,
@@ -181,14 +183,34 @@ fn fight(question: &Question, is_hurried: &dyn Fn() -> bool, tell: &dyn Fn(Event
     if let Some((color, point)) = ko {
         board.forbid(color, point);
     }
-    match reading::read(&board, &asked, &mut watch) {
-        Ok(found) => Fought {
+    let read = read_about(&board, &asked, region, &mut watch);
+    read.map_or_else(
+        |_| Fought::default(),
+        |(chain, found)| Fought {
             percent: None,
             answer: Some(found.answer),
             is_seki: found.is_seki,
             line: found.line,
+            chain,
         },
-        Err(_) => Fought::default(),
+    )
+}
+
+/// Reads a chain, or all chains of its colour in a part of the board; then which one the answer is about.
+fn read_about(
+    board: &Board,
+    asked: &reading::Question,
+    region: Option<Area>,
+    watch: &mut dyn FnMut(u64) -> bool,
+) -> Result<(Option<Point>, reading::Reading), reading::Unreadable> {
+    match (region, board.at(asked.chain)) {
+        (Some(area), Some(owner)) => {
+            let points = board.size().points();
+            let region: Vec<_> = points.filter(|&point| area.contains(point)).collect();
+            let found = reading::read_region(board, &region, owner, asked, watch);
+            found.map(|(chain, found)| (Some(chain), found))
+        }
+        _ => reading::read(board, asked, watch).map(|found| (None, found)),
     }
 }
 

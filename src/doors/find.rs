@@ -4,11 +4,11 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Error, Parser, ValueExt};
-use qishi::board::{Point, Size};
-use qishi::collection::{Area, Found, Index, Query};
+use qishi::collection::{Found, Index, Query};
 use qishi::device;
 use qishi::talk::found_json;
 
+use super::area::area_named;
 use super::arguments::{self, number};
 use super::{Door, Failure};
 
@@ -110,32 +110,6 @@ fn query(file: &Path, asked: &Asked) -> Result<Query, Failure> {
     let area = area_named(&asked.area, stones.size());
     let area = area.ok_or_else(|| Failure::Asked(format!("--area: no area \"{}\"", asked.area)))?;
     Ok(Query { stones, area })
-}
-
-/// The area that a word means on a board.
-fn area_named(word: &str, size: Size) -> Option<Area> {
-    let (right, foot) = (size.columns() - 1, size.rows() - 1);
-    let (column, row) = (right / 2, foot / 2);
-    let area = |from, to| Some(Area::between(from, to));
-    match word {
-        "all" => area(Point::new(0, 0), Point::new(right, foot)),
-        "tl" => area(Point::new(0, 0), Point::new(column, row)),
-        "tr" => area(Point::new(right, 0), Point::new(right - column, row)),
-        "bl" => area(Point::new(0, foot), Point::new(column, foot - row)),
-        "br" => area(
-            Point::new(right, foot),
-            Point::new(right - column, foot - row),
-        ),
-        "top" => area(Point::new(0, 0), Point::new(right, row)),
-        "bottom" => area(Point::new(0, foot), Point::new(right, foot - row)),
-        "left" => area(Point::new(0, 0), Point::new(column, foot)),
-        "right" => area(Point::new(right, 0), Point::new(right - column, foot)),
-        points => {
-            let (from, to) = points.split_once('-').unwrap_or((points, points));
-            let point = |label: &str| Point::from_label(label, size).ok();
-            area(point(from)?, point(to)?)
-        }
-    }
 }
 
 /// The index of the folder, brought up to date.

@@ -1,5 +1,6 @@
 //! The doors without a room: other programs, and cases of the rules, talk to Qishi through pipes.
 
+mod area;
 mod arguments;
 mod convert;
 mod count;

@@ -61,11 +61,12 @@ fn line_of(line: &[Move], size: Size, pass: &str) -> Vec<String> {
     line.iter().map(name).collect()
 }
 
-/// An object without its end of line: `answer`, `line`, `nodes`, `first` and `ms`; `threat`, who
+/// An object without its end of line: `answer`, `chain`, `line`, `nodes`, `first` and `ms`; `threat`, who
 /// has to make the first threat, where it is a ko; and in a race `seki`.
 pub fn reading_json(question: &Question, reading: &Reading, size: Size, ms: f64) -> String {
     let mut told = json!({
         "answer": word(reading.answer),
+        "chain": question.chain.label(size),
         "first": question.first.letter().to_string(),
         "line": line_of(&reading.line, size, "pass"),
         "ms": ms,

@@ -11,6 +11,7 @@ phrases! {
     NO_CHAIN: "Point at a chain", "请指向一块棋";
     NO_RIVAL: "No chain to race with", "没有对杀的棋";
 
+    REGION: "{} {}-{}", "{} {}-{}";
     CAPTURE: "captured?", "能吃掉吗?";
     LIVE: "does it live?", "能活吗?";
     LADDER: "in a ladder?", "征得掉吗?";
@@ -41,6 +42,11 @@ const fn goal(goal: Goal) -> Phrase {
 pub fn asked(chain: &str, first: Color, what: Goal, language: Language) -> String {
     let first = color(first).get(language);
     ASKED.with(language, &[chain, first, goal(what).get(language)])
+}
+
+/// The chains of a colour in a part of the board, by its corners.
+pub fn region(owner: Color, from: &str, to: &str, language: Language) -> String {
+    REGION.with(language, &[color(owner).get(language), from, to])
 }
 
 /// The answer to it.

@@ -8,18 +8,18 @@ use super::App;
 use super::counting::Reading;
 use super::hands::Hand;
 use crate::board::{Color, Point};
+use crate::collection::Area;
 use crate::config::Action;
 use crate::event::{Aim, Effect, Fought};
 use crate::life::Move;
-use crate::life::reading::{Answer, Goal, NODES};
+use crate::life::reading::{Answer, Goal, NODES, region_owner};
 use crate::text::fight;
 
 /// What is read about a chain, and which of the questions.
 #[derive(Debug, Default)]
 pub(super) struct Fight {
-    /// The chain, by the stone that was pointed at, and where in the game: the node and the record's
-    /// revision.
-    chain: Option<(Point, (usize, u64))>,
+    /// What it is about, and where in the game: the node and the record's revision.
+    about: Option<(About, (usize, u64))>,
     /// Which question.
     at: usize,
     /// The number of the question, while its answer is still to come.
@@ -36,6 +36,30 @@ impl Fight {
     /// The line as the small board shows it.
     pub(super) const fn reading(&self) -> Option<&Reading> {
         self.reading.as_ref()
+    }
+}
+
+/// What the questions are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum About {
+    /// The chain of this stone.
+    Chain(Point),
+    /// All chains in this part of the board, of the colour of this stone.
+    Region(Area, Point),
+}
+
+impl About {
+    const fn stone(self) -> Point {
+        match self {
+            Self::Chain(stone) | Self::Region(_, stone) => stone,
+        }
+    }
+
+    const fn region(self) -> Option<Area> {
+        match self {
+            Self::Chain(_) => None,
+            Self::Region(area, _) => Some(area),
+        }
     }
 }
 
@@ -57,16 +81,23 @@ const BUDGET: u64 = 20 * NODES;
 impl App {
     /// Whether a fight is read.
     pub(super) const fn is_fight(&self) -> bool {
-        self.fight.chain.is_some()
+        self.fight.about.is_some()
     }
 
     /// The question that is read, in words.
     fn fight_asked(&self) -> Option<String> {
-        let (chain, _) = self.fight.chain?;
-        let owner = self.game.stones()[chain]?;
+        let (about, _) = self.fight.about?;
+        let owner = self.game.stones()[about.stone()]?;
         let (goal, first) = question(self.fight.at, owner);
-        let chain = self.game.called(chain);
-        Some(fight::asked(&chain, first, goal, self.config.language))
+        let language = self.config.language;
+        let name = match about {
+            About::Chain(stone) => self.game.called(stone),
+            About::Region(area, _) => {
+                let [from, to] = [area.from, area.to].map(|point| self.game.called(point));
+                fight::region(owner, &from, &to, language)
+            }
+        };
+        Some(fight::asked(&name, first, goal, language))
     }
 
     /// What the status line says of it.
@@ -79,7 +110,11 @@ impl App {
             return Some(fight::READING.with(language, &[&asked, &percent, &stop]));
         };
         let answer = match found.answer {
-            Some(answer) => fight::answer(answer, found.is_seki, language),
+            Some(answer) => {
+                let told = fight::answer(answer, found.is_seki, language);
+                let chain = found.chain.map(|chain| self.game.called(chain));
+                chain.map_or(told.clone(), |chain| format!("{told}: {chain}"))
+            }
             None => self.words(fight::NO_RIVAL).to_owned(),
         };
         let next = key(Action::ReadFight);
@@ -135,16 +170,49 @@ impl App {
         if !self.is_fight_open() {
             return self.refuse(self.words(fight::NO_CHAIN).to_owned());
         }
+        let before = self.fight.about.map(|(about, _)| about);
+        let Some(about) = self.fight_about(before) else {
+            return self.refuse(self.words(fight::NO_CHAIN).to_owned());
+        };
+        let is_same = before.is_some_and(|before| match (before, about) {
+            (About::Chain(one), About::Chain(other)) => self.are_one_chain(one, other),
+            (one, other) => one == other,
+        });
+        let at = if is_same { self.fight.at + 1 } else { 0 };
+        self.ask_fight(about, at % QUESTIONS.len());
+    }
+
+    /// What is asked about: the area that is marked, the region that was before, or the chain that is
+    /// pointed at.
+    fn fight_about(&self, before: Option<About>) -> Option<About> {
+        if self.is_searching() {
+            return self.marked_area().and_then(|area| self.region_of(area));
+        }
+        if let Some(About::Region(..)) = before {
+            return before;
+        }
         let stones = self.game.stones();
         let is_stone = |point: &Point| stones[*point].is_some();
         let pointed = self.pointed_at().or(self.cursor()).filter(is_stone);
-        let before = self.fight.chain.map(|(chain, _)| chain);
-        let Some(chain) = pointed.or(before) else {
-            return self.refuse(self.words(fight::NO_CHAIN).to_owned());
-        };
-        let is_same = before.is_some_and(|before| self.are_one_chain(before, chain));
-        let at = if is_same { self.fight.at + 1 } else { 0 };
-        self.ask_fight(chain, at % QUESTIONS.len());
+        pointed.map(About::Chain).or(before)
+    }
+
+    /// The chains of the side that has more stones in an area.
+    fn region_of(&self, area: Area) -> Option<About> {
+        let board = &self.game.position().board;
+        let region: Vec<_> = board
+            .size()
+            .points()
+            .filter(|&point| area.contains(point))
+            .collect();
+        let owner = region_owner(board, &region)?;
+        let stone = region.into_iter().find(|&at| board.at(at) == Some(owner))?;
+        Some(About::Region(area, stone))
+    }
+
+    /// The part of the board that is asked about.
+    pub(super) fn fight_region(&self) -> Option<Area> {
+        self.fight.about.and_then(|(about, _)| about.region())
     }
 
     fn are_one_chain(&self, one: Point, other: Point) -> bool {
@@ -152,8 +220,8 @@ impl App {
         board.chain(one).any(|stone| stone == other)
     }
 
-    fn ask_fight(&mut self, chain: Point, at: usize) {
-        let Some(owner) = self.game.stones()[chain] else {
+    fn ask_fight(&mut self, about: About, at: usize) {
+        let Some(owner) = self.game.stones()[about.stone()] else {
             return;
         };
         self.put_hints_away();
@@ -165,14 +233,15 @@ impl App {
         let place = (self.game.node(), self.game.revision());
         let ko = self.game.position().board.ko();
         let aim = Aim::Fight {
-            chain,
+            chain: about.stone(),
+            region: about.region(),
             goal,
             first,
             ko: ko.map(|point| (self.game.to_play(), point)),
             nodes: BUDGET,
         };
         self.fight = Fight {
-            chain: Some((chain, place)),
+            about: Some((about, place)),
             at,
             number: Some(self.think(aim)),
             ..Fight::default()
@@ -192,7 +261,9 @@ impl App {
         }
         let size = self.game.size();
         let is_on_board = |&(_, point): &Move| point.is_none_or(|point| size.contains(point));
-        if found.line.iter().all(is_on_board) {
+        if found.line.iter().all(is_on_board)
+            && found.chain.is_none_or(|chain| size.contains(chain))
+        {
             self.fight.number = None;
             let length = found.line.len();
             self.fight.found = Some(found);
@@ -216,7 +287,7 @@ impl App {
     /// Puts it away where the game has gone on.
     pub(super) fn settle_fight(&mut self) {
         let place = (self.game.node(), self.game.revision());
-        if self.fight.chain.is_some_and(|(_, about)| about != place) {
+        if self.fight.about.is_some_and(|(_, asked)| asked != place) {
             self.put_fight_away();
         }
     }

@@ -118,3 +118,31 @@ fn the_ko_that_may_not_be_taken_back_is_told() {
     let asked = act(&mut app, Action::ReadFight);
     assert!(asked[0].contains(&format!(" x{ko} ")), "{asked:?}");
 }
+
+#[test]
+fn a_marked_part_of_the_board_is_asked_about() {
+    let mut app = room("aa ba qd dd");
+    app.cursor = "ba".parse().expect("a point");
+    act(&mut app, Action::Search);
+    let area = app.marked_area().expect("an area");
+    let asked = act(&mut app, Action::ReadFight);
+    // The search has ended, and White has more stones there.
+    assert!(asked.contains(&"search off".to_owned()), "{asked:?}");
+    let question = asked
+        .iter()
+        .find(|asked| asked.starts_with("read "))
+        .expect("a question");
+    assert!(question.contains(":aa-jj capture x "), "{question}");
+    assert_eq!(app.marked_area(), Some(area));
+    tell(&mut app, "fought 1 no - ba");
+    assert!(
+        app.status()
+            .starts_with("White A19-K10, Black first: captured? no: B19"),
+        "{}",
+        app.status()
+    );
+    let asked = act(&mut app, Action::ReadFight);
+    assert!(asked[0].contains(":aa-jj capture o "), "{asked:?}");
+    act(&mut app, Action::Pin);
+    assert!(app.marked_area().is_none());
+}

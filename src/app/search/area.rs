@@ -55,10 +55,10 @@ impl App {
     }
 
     /// What is marked, or would be if the other corner were where one points; nothing while nothing is
-    /// looked for.
+    /// looked for, or the part of which a fight is read.
     pub fn marked_area(&self) -> Option<Area> {
         if !self.is_searching() {
-            return None;
+            return self.fight_region();
         }
         let corner = self.search.grip.or(self.search.corner);
         match corner {

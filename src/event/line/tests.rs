@@ -32,7 +32,7 @@ fn events() -> Vec<Event> {
 }
 
 /// What was thought of, or looked for.
-const TOLD: [&str; 13] = [
+const TOLD: [&str; 14] = [
     "judged 7 19x19 xdd,de:dead:off:line,odc,x-,oed oaa:alive:on:stands ocb:seki:on:seki,db \
      oea:unsettled:off:owned,96,100 ogf:alive:on:unconditional xgg:dead:off:stifled",
     "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30",
@@ -48,6 +48,7 @@ const TOLD: [&str; 13] = [
     "agreed 9 offer hh",
     "agreed 9 -",
     "fought 9 ko:x xdd,o-",
+    "fought 9 yes xdd dc",
 ];
 
 fn from_outside() -> Vec<Event> {

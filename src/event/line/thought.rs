@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::file::runs;
 use super::{quoted, text};
 use crate::board::{Color, Grid, Point, Size};
+use crate::collection::Area;
 use crate::event::{Aim, Event, Fought, Question};
 use crate::gobang::Step;
 use crate::life::reading::{Answer, Goal};
@@ -42,6 +43,7 @@ pub(super) fn question(question: &Question) -> String {
         }
         Aim::Fight {
             chain,
+            region,
             goal,
             first,
             ko,
@@ -51,7 +53,8 @@ pub(super) fn question(question: &Question) -> String {
                 format!("{}{at}", letter(color))
             });
             let (goal, first) = (goal_word(goal), letter(first));
-            format!("read {chain} {goal} {first} {ko} {nodes}")
+            let region = region.map_or(String::new(), |Area { from, to }| format!(":{from}-{to}"));
+            format!("read {chain}{region} {goal} {first} {ko} {nodes}")
         }
         Aim::Forced { wish, color, rule } => {
             format!("{wish} {} {}", letter(color), rule.word())
@@ -71,7 +74,7 @@ const fn goal_word(goal: Goal) -> &'static str {
 }
 
 /// `fought NUMBER PERCENT%`, or `fought NUMBER ANSWER MOVES`: `yes`, `no`, `seki`, `ko:x`, `open`, `-`;
-/// and the moves of the line as `xdd,o-`, or `-`.
+/// and the moves of the line as `xdd,o-`, or `-`; of a region, the chain.
 pub(super) fn fought(number: u64, found: &Fought) -> String {
     if let Some(percent) = found.percent {
         return format!("fought {number} {percent}%");
@@ -94,7 +97,8 @@ pub(super) fn fought(number: u64, found: &Fought) -> String {
     } else {
         moves.join(",")
     };
-    format!("fought {number} {answer} {moves}")
+    let chain = found.chain.map_or(String::new(), |at| format!(" {at}"));
+    format!("fought {number} {answer} {moves}{chain}")
 }
 
 pub(super) fn read_fought(line: &str) -> Option<Event> {
@@ -119,6 +123,10 @@ pub(super) fn read_fought(line: &str) -> Option<Event> {
         found.line = match words.next()? {
             "-" => Vec::new(),
             moves => moves.split(',').map(reply).collect::<Option<_>>()?,
+        };
+        found.chain = match words.next() {
+            None => None,
+            Some(chain) => Some(chain.parse().ok()?),
         };
     }
     let found = Box::new(found);

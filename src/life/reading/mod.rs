@@ -27,6 +27,7 @@ mod line;
 mod live;
 mod moves;
 mod race;
+mod region;
 mod search;
 mod steps;
 mod zone;
@@ -35,6 +36,7 @@ use super::field::{At, Field};
 use super::verdict::Move;
 use crate::board::{Color, Point};
 use crate::go::{Board, Rules};
+pub use region::{read_region, region_owner};
 use search::{Found, Search};
 
 /// What is asked about a chain.
