@@ -184,16 +184,17 @@ fn fight(question: &Question, is_hurried: &dyn Fn() -> bool, tell: &dyn Fn(Event
         board.forbid(color, point);
     }
     let read = read_about(&board, &asked, region, &mut watch);
-    read.map_or_else(
-        |_| Fought::default(),
-        |(chain, found)| Fought {
-            percent: None,
-            answer: Some(found.answer),
-            is_seki: found.is_seki,
-            line: found.line,
-            chain,
-        },
-    )
+    read.map_or_else(|_| Fought::default(), fought)
+}
+
+fn fought((chain, found): (Option<Point>, reading::Reading)) -> Fought {
+    Fought {
+        percent: None,
+        answer: Some(found.answer),
+        is_seki: found.is_seki,
+        line: found.line,
+        chain,
+    }
 }
 
 /// Reads a chain, or all chains of its colour in a part of the board; then which one the answer is about.
