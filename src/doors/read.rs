@@ -116,19 +116,28 @@ pub(super) fn read(parser: &mut Parser) -> Result<arguments::Asked, Error> {
         }
     }
     asked.file = file.ok_or("read needs a FILE, or - for standard input")?;
-    asked.place = match (point, region) {
-        (Some(point), None) if owner.is_none() => Place::Point(point),
-        (None, Some(region)) => Place::Region(region, owner),
-        (Some(_), Some(_)) => return Err("either --point or --region".into()),
-        (Some(_), None) => return Err("--of goes with --region".into()),
-        (None, None) => return Err("read needs --point, a stone of the chain, like Q16".into()),
-    };
+    asked.place = place(point, region, owner)?;
     asked.goal = goal.ok_or_else(|| format!("read needs --goal: {GOALS}"))?;
     let has_chain = matches!(asked.place, Place::Point(_));
     if asked.rival.is_some() && !(has_chain && asked.goal == Goal::Race) {
         return Err("--with goes with --point and --goal race".into());
     }
     Ok(Ok(Door::Read(asked)))
+}
+
+/// Where the fight is, as it was asked for.
+fn place(
+    point: Option<String>,
+    region: Option<String>,
+    owner: Option<Color>,
+) -> Result<Place, Error> {
+    match (point, region) {
+        (Some(point), None) if owner.is_none() => Ok(Place::Point(point)),
+        (None, Some(region)) => Ok(Place::Region(region, owner)),
+        (Some(_), Some(_)) => Err("either --point or --region".into()),
+        (Some(_), None) => Err("--of goes with --region".into()),
+        (None, None) => Err("read needs --point, a stone of the chain, like Q16".into()),
+    }
 }
 
 const GOALS: &str = "capture, live, ladder or race";
