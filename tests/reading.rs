@@ -139,8 +139,8 @@ fn judged_positions_are_read() {
     assert!(right[0] >= EVEN && right[1] >= ODD, "{right:?}\n{failed}");
 }
 
-const EVEN: usize = 49;
-const ODD: usize = 33;
+const EVEN: usize = 51;
+const ODD: usize = 32;
 
 #[test]
 fn a_line_is_legal_and_ends_as_it_claims() {
@@ -401,6 +401,40 @@ fn a_ko_says_who_needs_the_first_threat() {
             seeks: Color::White
         }
     );
+}
+
+/// White's stone at A2 can only be taken by A1, in a ko: White plays C1 and waits for it.
+const LAST_BY_KO: &str = "
+    . X X O O O
+    . . X O . .
+    . X X O O O
+    O X O O . .
+    . O . . . .
+";
+
+#[test]
+fn who_is_in_atari_may_wait_where_only_a_ko_takes() {
+    let board: Board = LAST_BY_KO.parse().unwrap();
+    let reading = ask(&board, "A2", Goal::Capture, Color::Black);
+    let seeks = Color::White;
+    assert_eq!(reading.answer, Answer::Ko { seeks }, "{:?}", reading.line);
+    assert_eq!(reading.line[0], (Color::Black, Some(Point::new(0, 2))));
+}
+
+/// White's stone at A1 is bait: Black takes it by A2, White puts it back and takes three.
+const SNAPBACK: &str = "
+    . . . . .
+    . . . . .
+    O O O . .
+    . X O . .
+    O X O . .
+";
+
+#[test]
+fn a_snapback_is_no_capture() {
+    let board: Board = SNAPBACK.parse().unwrap();
+    let reading = ask(&board, "A1", Goal::Capture, Color::Black);
+    assert_eq!(reading.answer, Answer::No, "{:?}", reading.line);
 }
 
 /// Black's eye in the corner behind a living wall: its shape, and whether it lives when Black

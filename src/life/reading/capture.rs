@@ -64,7 +64,10 @@ impl Reader<'_> {
         for reach in REACHES {
             let (answer, line) = self.capture_within(reach);
             if answer == Answer::Open {
-                best.get_or_insert((answer, line));
+                let known = best.get_or_insert_with(|| (answer, line.clone()));
+                if !line.is_empty() && self.has_failed(&known.1) {
+                    known.1 = line;
+                }
                 break;
             }
             best = Some((self.said(answer), line));
@@ -74,6 +77,13 @@ impl Reader<'_> {
             answer,
             line: self.moves(line),
         }
+    }
+
+    /// Whether the first move of a line was found to fail by the last search.
+    fn has_failed(&self, line: &Line) -> bool {
+        let failed = self.search.as_ref().map(|search| &search.failed);
+        let first = line.first().map(|&(_, at)| at);
+        first.is_some_and(|first| failed.is_some_and(|failed| failed.contains(&first)))
     }
 
     fn capture_within(&mut self, reach: usize) -> (Answer, Line) {

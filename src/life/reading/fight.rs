@@ -33,7 +33,8 @@ impl Fight {
     /// What is plain without reading on: whether the attacker succeeds.
     pub(super) fn verdict(&self, field: &Field, to_play: Color, depth: usize) -> Option<bool> {
         if !field.holds(self.target, self.owner) {
-            let is_over = to_play != self.owner || !self.is_retaken(field);
+            let is_over =
+                to_play != self.owner || !(self.is_retaken(field) || self.snaps_back(field));
             return is_over.then_some(true);
         }
         if let Some(rival) = self.rival {
@@ -68,10 +69,15 @@ impl Fight {
             .then_some(false)
     }
 
-    /// Whether the attacker captures with its next move, for good.
-    fn takes(&self, field: &Field) -> bool {
+    /// Whether the attacker captures with its next move, for good: not in a ko that its owner may
+    /// take back, and not in a snapback.
+    pub(super) fn takes(&self, field: &Field) -> bool {
         let last = field.last_liberty(self.target);
-        last.is_some_and(|at| field.is_legal(self.attacker(), at) && !self.leaves_ko(field, at))
+        last.is_some_and(|at| {
+            field.is_legal(self.attacker(), at)
+                && !self.leaves_ko(field, at)
+                && !self.is_bait(field, at)
+        })
     }
 
     /// Whether capturing the target at a place makes a ko that its owner may take back.
@@ -92,6 +98,30 @@ impl Fight {
             && field.is_legal(self.owner, self.target)
             && is_alone(field, self.owner, self.target)
             && field.liberties_after(self.owner, self.target, 2).len() == 1
+    }
+
+    /// Whether the target was one stone whose capture leaves a chain in atari: its owner puts it
+    /// back and takes that chain, a snapback (倒扑).
+    fn snaps_back(&self, field: &Field) -> bool {
+        let falls = |at: At| {
+            field.holds(at, self.attacker())
+                && field.last_liberty(at).is_some()
+                && field.chain(at).nth(1).is_some()
+        };
+        field.captured() == [self.target]
+            && field.is_legal(self.owner, self.target)
+            && field.beside(self.target).into_iter().any(falls)
+            && field.liberties_after(self.owner, self.target, 2).len() > 1
+    }
+
+    /// Whether capturing the target at a place would be answered by a snapback.
+    fn is_bait(&self, field: &Field, at: At) -> bool {
+        if field.chain(self.target).nth(1).is_some() || field.is_safe(self.attacker(), at) {
+            return false;
+        }
+        let mut after = field.clone();
+        after.play(self.attacker(), at);
+        self.snaps_back(&after)
     }
 
     /// The liberties with which the chain has got away, so deep in a line.

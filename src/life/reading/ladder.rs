@@ -64,10 +64,10 @@ impl Ladder {
             return (false, Vec::new());
         }
         if let Some(last) = field.last_liberty(target) {
-            let is_legal = field.is_legal(color, last) && !self.fight.leaves_ko(field, last);
+            let takes = self.fight.takes(field);
             return (
-                is_legal,
-                if is_legal {
+                takes,
+                if takes {
                     vec![(color, Some(last))]
                 } else {
                     Vec::new()
@@ -100,6 +100,10 @@ impl Ladder {
         let Some(last) = field.last_liberty(target) else {
             return (false, Vec::new());
         };
+        if !self.fight.takes(field) {
+            // It may wait.
+            return (false, Vec::new());
+        }
         let mut moves = Vec::new();
         for stone in field.chain(target) {
             for wall in field.beside(stone) {

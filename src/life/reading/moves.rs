@@ -10,7 +10,7 @@ use super::race;
 use crate::board::Color;
 
 /// So deep in a line the owner may turn against walls with three liberties and more.
-const WALLS: usize = 5;
+const WALLS: usize = 3;
 /// So deep in a line the owner and the attacker look beyond the nearest moves.
 const OWNER_LOOKS: usize = 13;
 const ATTACKER_LOOKS: usize = 7;
@@ -198,19 +198,31 @@ impl<'a> Ideas<'a> {
             return;
         }
         for wall in self.around(fight.target, self.color) {
-            self.save(wall, 0);
-            let liberties = field.liberties(wall, 3);
-            if liberties.len() == 2 {
-                self.add_all(liberties, 4);
-            }
-            for enemy in self.around(wall, fight.owner) {
-                if !self.is_target(enemy) {
-                    self.press(enemy, 1, 0);
-                }
-            }
+            self.support(wall);
         }
         for at in self.liberties {
             self.close_in(at);
+        }
+    }
+
+    /// The attacker's moves for a wall of its own: it is saved, and the chains that cut it off are
+    /// pressed; at the start also those with three liberties, so that the wall can be joined with
+    /// a gain of time.
+    fn support(&mut self, wall: At) {
+        self.save(wall, 0);
+        let liberties = self.field.liberties(wall, 4);
+        if liberties.len() == 2 {
+            self.add_all(liberties, 4);
+        }
+        for enemy in self.around(wall, self.fight.owner) {
+            if self.is_target(enemy) {
+                continue;
+            }
+            self.press(enemy, 1, 0);
+            let short = self.field.liberties(enemy, 4);
+            if self.depth == 0 && liberties.len() < 4 && short.len() == 3 {
+                self.add_all(short, 2);
+            }
         }
     }
 

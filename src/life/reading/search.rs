@@ -84,6 +84,8 @@ pub(super) struct Search {
     pub(super) met_ko: bool,
     /// The move at the start that looked best; none yet, or one.
     pub(super) best: Line,
+    /// The moves at the start that are known to fail.
+    pub(super) failed: Vec<Option<At>>,
 }
 
 impl Search {
@@ -107,6 +109,7 @@ impl Search {
             },
             met_ko: false,
             best: Line::new(),
+            failed: Vec::new(),
         }
     }
 
@@ -118,6 +121,7 @@ impl Search {
         }
         self.met_ko = false;
         self.best.clear();
+        self.failed.clear();
         self.turn = Turn {
             key: self.lots.next(),
             to_play: first,
@@ -207,6 +211,8 @@ impl Search {
                 if depth == 0 {
                     let best = steps.get(sums.best).map(|step| (turn.to_play, step.at));
                     self.best = best.into_iter().collect();
+                    let failed = steps.iter().filter(|step| step.phi == 0);
+                    self.failed = failed.map(|step| step.at).collect();
                 }
                 break (sums.phi, sums.delta);
             }
