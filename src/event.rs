@@ -20,7 +20,7 @@ pub use key::{Chord, Key};
 pub use line::BadEvent;
 pub use own::{OwnShapes, Unread};
 pub use question::{Aim, Fought, Question};
-pub use search::{Findings, FoundGame, Search, Sought};
+pub use search::{Cause, Failure, Findings, FoundGame, Search, Sought};
 
 use crate::board::Point;
 use crate::geometry::Xy;

@@ -59,7 +59,7 @@ fn a_folder_is_indexed_once_and_its_changes_after() {
     let errors = told(&output);
     assert!(errors.contains("broken.sgf: "), "{errors}");
     assert!(
-        errors.contains("4 files read, 0 gone, 1 that are no records"),
+        errors.contains("files read: 4, gone: 0, no records: 1"),
         "{errors}"
     );
     let text = said(&output);
@@ -77,11 +77,11 @@ fn renewed(home: &Home, folder: &Path, (star, text): (&str, &str)) {
     let output = find(home, folder, &[star, "--area", "A9-E5"]);
     assert_eq!(said(&output), text);
     assert!(told(&output).contains("broken.sgf: "));
-    assert!(told(&output).contains("0 files read, 0 gone, 1 that are no records"));
+    assert!(told(&output).contains("files read: 0, gone: 0, no records: 1"));
     fs::remove_file(folder.join("a.sgf")).unwrap();
     home.file("records/more/b.sgf", "(;GM[1]SZ[9];B[ee])");
     let output = find(home, folder, &[star, "--area", "tl"]);
-    assert!(told(&output).contains("1 files read, 1 gone, 1 that are no records"));
+    assert!(told(&output).contains("files read: 1, gone: 1, no records: 1"));
     assert!(said(&output).starts_with("1 of 3 games\n"));
 
     damaged(home, || {
@@ -167,6 +167,24 @@ fn device_file(home: &Home) -> PathBuf {
 }
 
 #[test]
+fn what_cannot_be_kept_is_found_all_the_same() {
+    let home = Home::new();
+    let star = home.file("records/star.sgf", STAR);
+    // A file is in the place of the folder.
+    home.file(".cache", "");
+    let output = find(
+        &home,
+        &home.path().join("records"),
+        &[star.to_str().unwrap()],
+    );
+    assert!(said(&output).starts_with("1 of 1 games\n"), "{output:?}");
+    assert!(
+        told(&output).contains("the index is not kept: "),
+        "{output:?}"
+    );
+}
+
+#[test]
 fn what_cannot_be_looked_for_is_refused() {
     let home = Home::new();
     let star = home.file("star.sgf", STAR);
@@ -213,7 +231,7 @@ fn ten_thousand_games_are_searched_at_once() {
     }
     let store = home.path().join("index");
     let start = Instant::now();
-    let (index, looked) = device::collect(&folder, Some(&store), |_, _| true).unwrap();
+    let (index, looked, _) = device::collect(&folder, Some(&store), |_, _| true).unwrap();
     let rate = 10_000.0 / start.elapsed().as_secs_f64();
     let bytes = fs::metadata(&store).unwrap().len() / 10_000;
     println!(
@@ -221,7 +239,7 @@ fn ten_thousand_games_are_searched_at_once() {
         looked.bad
     );
     let start = Instant::now();
-    let (again, _) = device::collect(&folder, Some(&store), |_, _| true).unwrap();
+    let (again, ..) = device::collect(&folder, Some(&store), |_, _| true).unwrap();
     println!("{:?} to find that nothing has changed", start.elapsed());
     assert_eq!(again, index);
     assert!(bytes < 3_000);

@@ -120,7 +120,7 @@ impl App {
         }) = self.layers.last()
         {
             self.answer(super::form::Press::No);
-        } else if self.layers.pop().is_none() && !self.leave_search() && !self.study_back() {
+        } else if self.layers.pop().is_none() && !self.back_from_search() && !self.study_back() {
             if self.reviewing {
                 self.obey(Command::Step(-1));
             } else {

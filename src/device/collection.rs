@@ -54,20 +54,22 @@ pub struct Looked {
 /// Brings the index of a folder up to date, and keeps it in `store`, if there is such a place. `tell` hears after each file how far
 /// it is, and what is wrong with one; when it answers `false`, what was indexed so far is kept and given.
 ///
+/// Where the index cannot be kept it is given all the same, with the reason.
+///
 /// # Errors
 ///
-/// When the folder cannot be read, or the index cannot be kept.
+/// When the folder cannot be read.
 pub fn collect(
     folder: &Path,
     store: Option<&Path>,
     mut tell: impl FnMut(Looked, Option<&Error>) -> bool,
-) -> Result<(Index, Looked), Error> {
+) -> Result<(Index, Looked, Option<Error>), Error> {
     let failed = |reason| Error::File(folder.to_owned(), reason);
     let folder = fs::canonicalize(folder).map_err(failed)?;
     let (files, unread) = all_records(&folder)?;
-    if let Some(place) = store.and_then(Path::parent) {
-        make_folder(place)?;
-    }
+    let mut unkept = store
+        .and_then(Path::parent)
+        .and_then(|place| make_folder(place).err());
     let known = store.and_then(|store| fs::read(store).ok());
     let mut index = Index::read(&known.unwrap_or_default());
     let keep = |index: &Index| store.map_or(Ok(()), |store| save(store, index.write()));
@@ -89,14 +91,14 @@ pub fn collect(
             break;
         }
         if kept.elapsed() > KEEP_EVERY {
-            keep(&index)?;
+            unkept = keep(&index).err();
             kept = Instant::now();
         }
     }
     if looked.read + looked.gone > 0 {
-        keep(&index)?;
+        unkept = keep(&index).err();
     }
-    Ok((index, looked))
+    Ok((index, looked, unkept))
 }
 
 /// Takes a file in, unless it is there as it is now. One that is no record, or cannot be read, is

@@ -5,6 +5,7 @@
     reason = "this is the edge: a thread, and a clock"
 )]
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,7 +18,7 @@ use super::collection::{collect, collection_file};
 use super::error::Error;
 use super::inbox::Messenger;
 use crate::collection::{Found, Hit, Index};
-use crate::event::{Event, FilePath, Findings, FoundGame, Search, Sought, Source};
+use crate::event::{Cause, Event, Failure, FilePath, Findings, FoundGame, Search, Sought, Source};
 
 /// The player hears so often how far it is.
 const TELL_EVERY: Duration = Duration::from_millis(100);
@@ -91,7 +92,7 @@ impl Seeker {
             let search = asked.try_iter().last().unwrap_or(search);
             let sought = match self.seek(&search) {
                 Ok(found) => Sought::Found(found),
-                Err(reason) => Sought::Failed(reason.to_string()),
+                Err(reason) => Sought::Failed(failure(reason)),
             };
             if self.is_wanted(search.number) && !self.tell(search.number, sought) {
                 return;
@@ -132,9 +133,9 @@ impl Seeker {
     fn collected(&self, folder: PathBuf, number: u64) -> Result<Kept, Error> {
         let mut bad = (0, Vec::new());
         let mut told = Instant::now();
-        // Without a home it is made anew each time.
         let store = collection_file(&folder);
-        let (index, _) = collect(&folder, store.as_deref(), |looked, wrong| {
+        // Where it cannot be kept it is made anew each time.
+        let (index, ..) = collect(&folder, store.as_deref(), |looked, wrong| {
             if let Some(path) = wrong.and_then(Error::path) {
                 bad.0 += 1;
                 if bad.1.len() < MOST_BAD {
@@ -154,6 +155,24 @@ impl Seeker {
             bad,
             since: Instant::now(),
         })
+    }
+}
+
+/// Why a folder cannot be read.
+fn failure(reason: Error) -> Failure {
+    match reason {
+        Error::File(path, reason) => Failure {
+            folder: path_of(&path),
+            cause: match reason.kind() {
+                ErrorKind::NotFound => Cause::Missing,
+                ErrorKind::PermissionDenied => Cause::Denied,
+                _ => Cause::Other(reason.to_string()),
+            },
+        },
+        other => Failure {
+            folder: other.path().map(path_of).unwrap_or_default(),
+            cause: Cause::Other(other.reason()),
+        },
     }
 }
 

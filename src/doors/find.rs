@@ -116,7 +116,7 @@ fn query(file: &Path, asked: &Asked) -> Result<Query, Failure> {
 fn collect(folder: &Path) -> Result<Index, Failure> {
     let store = device::collection_file(folder);
     let mut is_open = false;
-    let (index, looked) = device::collect(folder, store.as_deref(), |looked, wrong| {
+    let (index, looked, unkept) = device::collect(folder, store.as_deref(), |looked, wrong| {
         let mut out = io::stderr();
         if let Some(wrong) = wrong {
             let wrong = wrong.to_string().replace(char::is_control, " ");
@@ -134,11 +134,15 @@ fn collect(folder: &Path) -> Result<Index, Failure> {
     if is_open {
         let _ = writeln!(io::stderr());
     }
+    if let Some(why) = unkept {
+        let why = why.to_string().replace(char::is_control, " ");
+        let _ = writeln!(io::stderr(), "qishi: the index is not kept: {why}");
+    }
     if looked.read + looked.gone + looked.bad > 0 {
         let (read, gone, bad) = (looked.read, looked.gone, looked.bad);
         let _ = writeln!(
             io::stderr(),
-            "qishi: {read} files read, {gone} gone, {bad} that are no records"
+            "qishi: files read: {read}, gone: {gone}, no records: {bad}"
         );
     }
     Ok(index)

@@ -35,7 +35,7 @@ Options:
       --with P        in a race, against this chain
       --at N          after N moves of the main line; at its end without it
       --first B|W     who plays first; without it whose turn it is
-      --nodes N       positions that are read at most, 1 to 100000000; 30000
+      --nodes N       positions that are read at most, 1 to 100000000; 20000
       --language L    en or zh
       --json          an object instead: `answer` (yes, no, ko, open), `line`,
                       `nodes`, `chain`, `first`, `ms`; `threat` for a ko: who has to make

@@ -26,8 +26,28 @@ pub enum Sought {
     },
     /// What was found.
     Found(Findings),
-    /// The folder cannot be read: why, for people.
-    Failed(String),
+    /// The folder cannot be read.
+    Failed(Failure),
+}
+
+/// That a folder cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// The folder.
+    pub folder: FilePath,
+    /// Why.
+    pub cause: Cause,
+}
+
+/// Why a folder cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cause {
+    /// It is not there.
+    Missing,
+    /// The player may not read it.
+    Denied,
+    /// The system's words.
+    Other(String),
 }
 
 /// What was found.

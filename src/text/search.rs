@@ -1,6 +1,8 @@
 //! What is said of searches in a collection.
 
 use super::Phrase;
+use crate::config::Language;
+use crate::event::{Cause, Failure};
 
 phrases! {
     ACT_SEARCH: "Find position", "查找局面";
@@ -16,6 +18,11 @@ phrases! {
     READ: "{} of {}", "{}/{}";
     NO_GAMES: "No games on such a board in this folder.", "此文件夹中没有这种棋盘的棋谱。";
     NOT_FOUND: "It never came up.", "从未出现。";
+    STILL_READING: "Still reading", "正在读取";
+    NOT_READ: "Nothing was read", "未能读取";
+    NO_BOARDS: "No such boards", "没有这种棋盘";
+    MISSING: "{}: there is no such folder", "{}: 文件夹不存在";
+    DENIED: "{}: you may not read it", "{}: 无权读取";
     NOTHING_NEXT: "Nobody played on in the area.", "此后无人在范围内落子。";
     HITS: "{} of {} games", "{}/{} 局";
     HEAD_COUNT: "games", "局数";
@@ -49,6 +56,16 @@ phrases! {
     HELP_7: "board: again for a half and all, or", "再按为半盘、全盘; 也可拖动,";
     HELP_8: "drag, or Enter at two corners.", "或在两角按 Enter。";
     HELP_9: "Pad: X goes on, B puts away.", "手柄: X 继续, B 关闭。";
+}
+
+/// Why a folder cannot be read.
+pub fn failed(failure: &Failure, language: Language) -> String {
+    let folder = failure.folder.to_string();
+    match &failure.cause {
+        Cause::Missing => MISSING.with(language, &[&folder]),
+        Cause::Denied => DENIED.with(language, &[&folder]),
+        Cause::Other(why) => format!("{folder}: {why}"),
+    }
 }
 
 /// What a newcomer is told.

@@ -180,7 +180,7 @@ impl App {
     /// is selected.
     pub(in crate::app) fn list_found(&mut self) {
         if self.found_rows() == 0 {
-            return self.refuse(self.words(search::NOT_FOUND).to_owned());
+            return self.refuse(self.words(self.no_games_told()).to_owned());
         }
         let mut list = FoundList::default();
         list.select(self.last_found(), self.found_rows());

@@ -75,7 +75,7 @@ const QUESTIONS: [(Goal, bool); 7] = [
 ];
 
 /// A person waits for this: some seconds at most.
-const BUDGET: u64 = 20 * NODES;
+const BUDGET: u64 = 30 * NODES;
 
 /// What is to be drawn.
 impl App {

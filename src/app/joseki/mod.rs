@@ -5,12 +5,13 @@ mod tree;
 use super::App;
 use super::counting::Reading;
 use super::hands::Hand;
+use super::layout::NOTICE_WIDTH;
 use crate::board::Point;
 use crate::config::Action;
 use crate::event::Effect;
 use crate::game::{Move, MoveKind};
 use crate::joseki::{Corner, Known, LINES, Source, Tree};
-use crate::text::joseki;
+use crate::text::{self, joseki};
 
 use tree::Waiting;
 
@@ -104,6 +105,15 @@ impl App {
         Some(told)
     }
 
+    /// The same for the notice line, where names that are cut over the small board have room.
+    fn joseki_notice(&self) -> Option<String> {
+        let name = self.joseki.known.as_ref()?.name;
+        let name = name.map(|(name, _)| joseki::name(name, self.config.language));
+        let caption = self.joseki_caption()?;
+        let is_long = text::width(&caption) > NOTICE_WIDTH;
+        Some(name.filter(|_| is_long).map_or(caption, str::to_owned))
+    }
+
     /// What the status line says of the corner.
     pub(super) fn joseki_told(&self) -> Option<String> {
         let (known, language) = (self.joseki.known.as_ref()?, self.config.language);
@@ -152,12 +162,12 @@ impl App {
         match action {
             Action::Joseki => self.turn_joseki(),
             Action::JosekiTree => self.turn_tree(),
-            Action::JosekiSource => self.turn_source(),
             // Nobody plays there, and nothing of it is kept.
             Action::Count | Action::Resign | Action::NoResult | Action::Save if self.is_tree() => {
                 self.refuse(self.words(joseki::NOT_NOW).to_owned());
             }
             _ if !self.shows_joseki() => return false,
+            Action::JosekiSource => self.turn_source(),
             Action::Numbers if by_pad => self.choose_joseki(1),
             Action::Undo if by_pad && !self.is_tree() => self.put_joseki_away(),
             Action::NextBranch => self.choose_joseki(1),
@@ -175,6 +185,7 @@ impl App {
         let size = self.game.size();
         match action {
             Action::JosekiTree => !self.is_at_table() && !self.is_thinking(),
+            Action::JosekiSource => self.shows_joseki(),
             _ => (size.columns(), size.rows()) == (LINES, LINES) && self.game.gobang().is_none(),
         }
     }
@@ -269,8 +280,7 @@ impl App {
         self.joseki.place = Some((self.game.node(), self.game.revision()));
         self.joseki.chosen = 0;
         self.read_joseki_line();
-        if let Some(name) = self.joseki_caption().filter(|_| self.notice.is_none()) {
-            // It may be cut over the small board.
+        if let Some(name) = self.joseki_notice().filter(|_| self.notice.is_none()) {
             self.say(name);
         }
         self.stale = true;

@@ -43,6 +43,7 @@ impl App {
             ..settings::setup_of_go(&self.config)
         });
         self.put_hints_away();
+        self.take_lens_off();
         self.joseki.waiting = Some(Box::new(Waiting {
             game: std::mem::replace(&mut self.game, board),
             reviewing: std::mem::take(&mut self.reviewing),

@@ -11,9 +11,9 @@ use super::hands::Hand;
 use crate::board::{Color, Point};
 use crate::collection::{Area, Next, Query};
 use crate::config::{Action, Partial};
-use crate::event::{Effect, FilePath, Findings, FoundGame, Search as Wanted, Sought};
+use crate::event::{Effect, Failure, FilePath, Findings, FoundGame, Search as Wanted, Sought};
 use crate::game::Command;
-use crate::text::search;
+use crate::text::{joseki, search};
 
 pub use told::{Line, Told};
 
@@ -49,7 +49,7 @@ enum State {
     /// The records are being looked through, so many of so many.
     Reading(usize, usize),
     Found(Box<Findings>, Vec<Played>),
-    Failed(String),
+    Failed(Failure),
 }
 
 /// A point that was played on next, by whoever did it most.
@@ -132,7 +132,13 @@ impl App {
         let by_pad = self.hand == Hand::Pad;
         match action {
             Action::Search if !self.is_search_open() => {
-                self.refuse(self.words(search::GO_ONLY).to_owned());
+                let is_go = self.game.gobang().is_none();
+                let phrase = if is_go {
+                    joseki::NOT_NOW
+                } else {
+                    search::GO_ONLY
+                };
+                self.refuse(self.words(phrase).to_owned());
             }
             Action::Search => self.mark_next(),
             Action::SearchFolder => self.ask_folder(),
@@ -140,8 +146,8 @@ impl App {
             Action::Numbers if by_pad => self.mark_next(),
             Action::SearchGames | Action::Pin => self.leave(Action::SearchGames),
             Action::Pass if by_pad => self.leave(Action::SearchGames),
-            Action::Menu => drop(self.leave_search()),
-            Action::Undo if by_pad => drop(self.leave_search()),
+            Action::Menu => drop(self.back_from_search()),
+            Action::Undo if by_pad => drop(self.back_from_search()),
             Action::Choose => self.put_corner(self.cursor),
             _ => return false,
         }
@@ -183,6 +189,15 @@ impl App {
             None => self.search.corner = Some(point),
             Some(corner) => self.mark(Area::between(corner, point)),
         }
+    }
+
+    /// Takes the first corner of another area back, or ends the search; whether there was one.
+    pub(super) fn back_from_search(&mut self) -> bool {
+        if self.search.corner.take().is_some() {
+            self.stale = true;
+            return true;
+        }
+        self.leave_search()
     }
 
     /// Ends the search; whether there was one.

@@ -147,10 +147,16 @@ fn another_folder_is_chosen_among_the_files_and_kept() {
     let folder = |effect: &Effect| matches!(effect, Effect::Search(Some(search)) if search.folder.to_string() == "/g");
     assert!(effects.iter().any(folder));
     // It vanishes.
-    app.update("searched 1 failed \"/g: gone\"".parse().expect("an event"));
+    app.update(
+        "searched 1 failed \"/g\" missing"
+            .parse()
+            .expect("an event"),
+    );
     assert_eq!(
         app.search_told(),
-        Some(crate::app::Sought::Words("/g: gone".to_owned()))
+        Some(crate::app::Sought::Words(
+            "/g: there is no such folder".to_owned()
+        ))
     );
 }
 
@@ -175,4 +181,53 @@ fn what_could_not_be_saved_is_asked_about_before_another_game_is_opened() {
         app.top_dialog(),
         Some(Dialog::Unsaved(reason, Action::SearchGames)) if reason == "no room"
     ));
+}
+
+#[test]
+fn going_back_takes_the_first_corner_back_before_it_ends_the_search() {
+    let mut app = room("pd dp");
+    app.update(key("Ctrl+F"));
+    app.update(found(1));
+    let at = at(&app, "rb");
+    app.update(Event::Press(Button::Left, at));
+    app.update(Event::Release(Button::Left, at));
+    // What was found is of another area.
+    assert_eq!(app.search_told(), Some(crate::app::Sought::Nothing));
+    app.update(Event::Press(Button::Right, at));
+    app.update(Event::Release(Button::Right, at));
+    assert!(app.is_searching() && !app.continuations().is_empty());
+    app.update(Event::Press(Button::Right, at));
+    app.update(Event::Release(Button::Right, at));
+    assert!(!app.is_searching());
+    assert_eq!(app.game().move_count(), 2);
+}
+
+#[test]
+fn it_is_told_why_there_are_no_games() {
+    let mut app = room("pd dp");
+    for (answer, told) in [
+        ("failed \"/g\" denied", "Nothing was read"),
+        ("found 0 0 - 0 0", "No such boards"),
+        ("found 7 0 - 0 0", "It never came up."),
+        ("reading 3 9", "Still reading"),
+    ] {
+        let search = wanted(&mut app, key("Ctrl+F")).expect("a search");
+        let line = format!("searched {} {answer}", search.number);
+        app.update(line.parse().expect("an event"));
+        app.update(key("Ctrl+L"));
+        assert_eq!(app.notice().expect("a notice").text, told);
+    }
+}
+
+#[test]
+fn the_keys_of_a_search_stand_before_an_estimate() {
+    let mut app = room("pd dp");
+    app.act(Action::Estimate);
+    app.update(key("Ctrl+F"));
+    assert!(app.status().contains("Ctrl+L: games"), "{}", app.status());
+    app.update(key("Esc"));
+    app.act(Action::JosekiTree);
+    assert!(!app.is_estimating());
+    app.act(Action::Search);
+    assert_eq!(app.notice().expect("a notice").text, "Not now");
 }

@@ -7,7 +7,7 @@ use crate::app::joseki::{Continuation, percent};
 use crate::board::Color;
 use crate::config::Action;
 use crate::event::Findings;
-use crate::text::{search, thousands};
+use crate::text::{Phrase, search, thousands};
 
 /// So many moves are lettered: what the small board's place has room for.
 const MOST: usize = 8;
@@ -59,11 +59,25 @@ impl Played {
 }
 
 impl App {
+    /// Whether another area is being marked.
+    fn is_marking(&self) -> bool {
+        self.search.grip.or(self.search.corner).is_some()
+    }
+
+    /// Why there are no games to be listed.
+    pub(in crate::app) const fn no_games_told(&self) -> Phrase {
+        match &self.search.state {
+            State::Waiting | State::Reading(..) => search::STILL_READING,
+            State::Failed(_) => search::NOT_READ,
+            State::Found(found, _) if found.games == 0 => search::NO_BOARDS,
+            State::Found(..) => search::NOT_FOUND,
+        }
+    }
+
     /// What was played next, unless another area is being marked.
     fn played(&self) -> &[Played] {
-        let is_marking = self.search.grip.or(self.search.corner).is_some();
         match &self.search.state {
-            State::Found(_, next) if self.is_searching() && !is_marking => next,
+            State::Found(_, next) if self.is_searching() && !self.is_marking() => next,
             _ => &[],
         }
     }
@@ -87,13 +101,14 @@ impl App {
             return None;
         }
         Some(match &self.search.state {
+            _ if self.is_marking() => Told::Nothing,
             State::Waiting => Told::Nothing,
             State::Reading(files, of) => {
                 let numbers = [files, of].map(|number| thousands(*number));
                 let words = search::READ.with(self.config.language, &[&numbers[0], &numbers[1]]);
                 Told::Progress(100 * files / (*of).max(1), words)
             }
-            State::Failed(why) => Told::Words(why.clone()),
+            State::Failed(failure) => Told::Words(search::failed(failure, self.config.language)),
             State::Found(found, _) if found.games == 0 => {
                 Told::Words(self.words(search::NO_GAMES).to_owned())
             }
@@ -115,7 +130,8 @@ impl App {
 
     /// What stands over it: in how many games the area came up.
     pub(in crate::app) fn search_caption(&self) -> Option<String> {
-        let State::Found(found, _) = &self.search.state else {
+        let known = Some(&self.search.state).filter(|_| !self.is_marking());
+        let Some(State::Found(found, _)) = known else {
             let phrase = match self.search.state {
                 State::Reading(..) => search::READING,
                 _ => search::ACT_SEARCH,

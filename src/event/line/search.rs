@@ -6,7 +6,7 @@ use super::file::{Parts, path, runs, source};
 use super::quoted;
 use crate::board::{Color, Point};
 use crate::collection::{Area, Next};
-use crate::event::{Event, Findings, FoundGame, Search, Sought};
+use crate::event::{Cause, Event, Failure, Findings, FoundGame, Search, Sought};
 
 /// `search NUMBER "FOLDER" FROM-TO COLUMNSxROWS RUNS`; `search off` for none.
 pub(super) fn search(search: Option<&Search>) -> String {
@@ -27,12 +27,19 @@ fn area(area: Area) -> String {
     format!("{}-{}", area.from, area.to)
 }
 
-/// `searched NUMBER reading FILES OF`, or `failed "WHY"`, or `found GAMES HITS NEXT BAD COUNT "FILE"...`
+/// `searched NUMBER reading FILES OF`, or `failed "FOLDER" CAUSE`, or `found GAMES HITS NEXT BAD COUNT "FILE"...`
 /// and the games.
 pub(super) fn searched(number: u64, sought: &Sought) -> String {
     match sought {
         Sought::Reading { files, of } => format!("searched {number} reading {files} {of}"),
-        Sought::Failed(why) => format!("searched {number} failed {}", quoted(why.as_bytes())),
+        Sought::Failed(Failure { folder, cause }) => {
+            let cause = match cause {
+                Cause::Missing => "missing".to_owned(),
+                Cause::Denied => "denied".to_owned(),
+                Cause::Other(why) => format!("other {}", quoted(why.as_bytes())),
+            };
+            format!("searched {number} failed {} {cause}", path(folder))
+        }
         Sought::Found(found) => format!("searched {number} found {}", findings(found)),
     }
 }
@@ -80,7 +87,15 @@ pub(super) fn read_searched(line: &str) -> Option<Event> {
             files: parts.number()?,
             of: parts.number()?,
         },
-        "failed" => Sought::Failed(parts.text()?),
+        "failed" => Sought::Failed(Failure {
+            folder: parts.path()?,
+            cause: match parts.word()? {
+                "missing" => Cause::Missing,
+                "denied" => Cause::Denied,
+                "other" => Cause::Other(parts.text()?),
+                _ => return None,
+            },
+        }),
         "found" => Sought::Found(read_findings(&mut parts)?),
         _ => return None,
     };

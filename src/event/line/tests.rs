@@ -37,7 +37,7 @@ const TOLD: [&str; 14] = [
      oea:unsettled:off:owned,96,100 ogf:alive:on:unconditional xgg:dead:off:stifled",
     "estimated 8 3x2 -15 -40 12 0,100,-100,7,-7,30",
     "searched 3 reading 120 400",
-    "searched 3 failed \"/g: gone\"",
+    "searched 3 failed \"/g\" missing",
     "searched 3 found 9 0 - 0 0",
     "searched 3 found 9 2 xdd:2:1:0,oaa:1:0:1 1 1 \"/b.sgf\" \"/a.sgf\"#2 30 x ea-ie \
      \"\\xe6\\x98\\x9f\" \"\" \"W+R\" \"2026\"",

@@ -1,5 +1,6 @@
 //! What can be done in a position of a fight.
 
+use super::super::few::Few;
 use super::super::field::{At, Field};
 use super::fight::Fight;
 use super::moves::{Idea, Ideas, LATE};
@@ -82,6 +83,8 @@ impl Search {
         );
         let mut steps = Vec::with_capacity(ideas.len() + 1);
         let mut met_ko = false;
+        let now = field.holds(fight.target, fight.owner) && fight.rival.is_none();
+        let now = now.then(|| field.liberties(fight.target, 5));
         for idea in ideas {
             let (taken, ko) = self.keys.taken(field, color, idea.at);
             met_ko |= ko.is_some();
@@ -89,7 +92,7 @@ impl Search {
             let key = base ^ self.keys.stone(color, idea.at) ^ taken ^ self.keys.ko(ko);
             let numbers = self
                 .slot(key)
-                .unwrap_or_else(|| (hardness(field, fight, color, idea.at), 1 + idea.cost));
+                .unwrap_or_else(|| (hardness(field, fight, color, idea.at, now), 1 + idea.cost));
             steps.push(turn.step(Some(idea.at), key, numbers));
         }
         if can_pass && (stage > 0 || color != fight.owner) {
@@ -150,12 +153,12 @@ fn can_pass(field: &Field, fight: &Fight, color: Color) -> bool {
     field.holds(fight.target, color) && !field.last_liberty(fight.target).is_some_and(falls)
 }
 
-/// How hard a position looks, after a move, for who is to play next.
-fn hardness(field: &Field, fight: &Fight, color: Color, at: At) -> u32 {
-    if fight.rival.is_some() || !field.holds(fight.target, fight.owner) {
+/// How hard a position looks, after a move, for who is to play next; `now` are the liberties of the
+/// target before it, if they tell anything.
+fn hardness(field: &Field, fight: &Fight, color: Color, at: At, now: Option<Few>) -> u32 {
+    let Some(now) = now else {
         return 1;
-    }
-    let now = field.liberties(fight.target, 5);
+    };
     let (left, numbers) = match (now.has(at), color == fight.owner) {
         (true, true) => (field.liberties_after(color, at, 5).len(), &TO_CAPTURE),
         (false, true) => (now.len(), &TO_CAPTURE),
