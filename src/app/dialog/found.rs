@@ -317,13 +317,11 @@ impl App {
     pub(in crate::app) fn drag_found(&mut self) {
         let count = self.found_rows();
         let list = self.found_list().map(|list| *list);
-        if let (Some(list), Some(at)) = (list, self.pointer)
-            && let Some(grip) = list.grip
+        let held = list.and_then(|list| Some((list.scroll(self), list.grip?)));
+        if let (Some((scroll, grip)), Some(at), Some(list)) =
+            (held, self.pointer, self.found_list())
         {
-            let top = list.scroll(self).top_at(at.y - grip);
-            if let Some(list) = self.found_list() {
-                list.scroll_to(top, count);
-            }
+            list.scroll_to(scroll.top_at(at.y - grip), count);
         }
     }
 

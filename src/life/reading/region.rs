@@ -20,10 +20,11 @@ pub fn region_owner(board: &Board, region: &[Point]) -> Option<Color> {
     }
 }
 
-/// Reads a question about each chain of a colour that has a stone in the region, within one budget, until
+/// Reads a question about each chain of a colour that has a stone in the region, until
 /// one is captured, lives, falls in a ladder, or wins its race: then the answer is yes. Else it is a ko if
 /// one hangs on a ko, then open, then no. With the answer comes the chain that it is about: where it is no, the
-/// one that was likeliest. The question's own chain and rival do not matter.
+/// one that was likeliest. The budget is shared out: what one chain leaves, those after it have. The question's own chain and
+/// rival do not matter.
 ///
 /// # Errors
 /// When the colour has no chain there, or, for a race, none that has an enemy chain beside it.
@@ -37,11 +38,12 @@ pub fn read_region(
     let mut best: Option<(Point, Reading)> = None;
     let mut why = Unreadable::NoChain;
     let (mut nodes, mut goes_on) = (0, true);
-    for chain in chains(board, region, owner, question.goal) {
+    let chains = chains(board, region, owner, question.goal);
+    for (left, &chain) in (1..=chains.len() as u64).rev().zip(&chains) {
         let asked = Question {
             chain,
             rival: None,
-            nodes: question.nodes - nodes,
+            nodes: (question.nodes - nodes).div_ceil(left),
             ..question.clone()
         };
         let found = read(board, &asked, &mut |read| {
