@@ -48,6 +48,12 @@ impl App {
         aside.or(self.counting.reading.as_ref())
     }
 
+    /// Whether the small board shows a line that was looked up or read, which arrows beside its
+    /// caption walk.
+    pub fn has_line(&self) -> bool {
+        self.hints.shows_line() || self.shows_joseki() || self.fight.reading().is_some()
+    }
+
     /// Whether a chain stands in seki, as it was found. On a board that is not finished hardly any
     /// chain has two eyes, so the count alone does not tell.
     pub fn is_in_seki(&self, stone: Point) -> bool {

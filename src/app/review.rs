@@ -189,7 +189,7 @@ impl App {
             let words = self.words(review::LINE_ENDS).to_owned();
             items.push(Item::shown(place.by(2, 0), Face::Pale(words)));
         }
-        if self.review.is_pinned() || self.hints.shows_line() {
+        if self.review.is_pinned() || self.has_line() {
             items.extend(super::hints::aside_arrows());
         }
         items

@@ -121,7 +121,7 @@ impl App {
             items.extend(self.review_items());
             return items;
         }
-        if self.hints.shows_line() || self.shows_joseki() || self.fight.reading().is_some() {
+        if self.has_line() {
             items.extend(super::hints::aside_arrows());
         }
         for (place, action) in (0..8).zip(self.panel_actions()) {

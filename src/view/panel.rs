@@ -111,11 +111,12 @@ fn caption(app: &App, screen: &mut Screen) {
     let language = app.config().language;
     let game = app.game();
     if let Some(words) = app.caption() {
-        // In play the arrows that walk on the small board stand beside it.
-        let right = if app.is_reviewing() || app.reading().is_none() {
-            CAPTION.right + 1
-        } else {
+        // The arrows that walk on the small board stand beside it.
+        let is_counted = !app.is_reviewing() && app.reading().is_some();
+        let right = if app.has_line() || is_counted {
             PIN_ARROWS[0].left - 4
+        } else {
+            CAPTION.right + 1
         };
         screen.text_within(CAPTION.corner(), right - CAPTION.left, &words, Ink::Red);
         return;

@@ -146,3 +146,32 @@ fn a_marked_part_of_the_board_is_asked_about() {
     act(&mut app, Action::Pin);
     assert!(app.marked_area().is_none());
 }
+
+#[test]
+fn the_wheel_over_the_small_board_walks_the_line_in_play_and_in_review() {
+    let mut app = room("aa ba qd dd");
+    app.cursor = "aa".parse().expect("a point");
+    act(&mut app, Action::ReadFight);
+    tell(&mut app, "fought 1 yes oab");
+    let stones = |app: &App| {
+        let reading = app.reading().expect("a line");
+        reading
+            .stones
+            .iter()
+            .filter(|(_, stone)| stone.is_some())
+            .count()
+    };
+    // The last move has captured.
+    assert_eq!(stones(&app), 4);
+    let at = crate::app::layout::SMALL_BOARD.center();
+    for reviewing in [false, true] {
+        app.reviewing = reviewing;
+        app.update(Event::Move(at));
+        app.update(Event::Wheel(-1));
+        assert_eq!(stones(&app), 4);
+        assert!(app.reading().is_some_and(|reading| reading.last.is_none()));
+        app.update(Event::Wheel(1));
+        assert!(app.reading().is_some_and(|reading| reading.last.is_some()));
+    }
+    assert_eq!(app.game().move_count(), 4);
+}

@@ -64,6 +64,14 @@ impl App {
             self.walk_hint(way);
             return true;
         }
+        if aside && self.has_line() {
+            self.act(if way > 0 {
+                Action::PinForward
+            } else {
+                Action::PinBack
+            });
+            return true;
+        }
         if !self.reviewing {
             let walks = aside && self.reading().is_some();
             if walks {
