@@ -40,9 +40,7 @@ phrases! {
     FOUND_FIRST: "the first {}", "仅列前 {} 局";
     FOUND_AT: "After move {}", "第 {} 手之后";
     FOUND_SWAPPED: "colours turned", "黑白互换";
-    BAD_TITLE: "No records: {}", "坏谱: {}";
     NO_RECORD: "no record", "不是棋谱";
-    HEAD_MOVE: "Move", "手数";
     SEARCH_HERE: "Search here", "在此查找";
     FOLDER_TITLE: "Folder to search: {}", "查找的文件夹: {}";
 

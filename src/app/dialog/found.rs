@@ -1,7 +1,8 @@
 //! The list of games in which a position was found, laid out like the dialog of files.
 
 use super::Dialog;
-use super::open::{LIST, LIST_WIDTH, PREVIEW, ROW, SCROLL, day, short};
+use super::list::{PAGE, ROWS};
+use super::open::{BUTTONS, DOUBLE, LIST, LIST_WIDTH, NOTCH, PREVIEW, ROW, SCROLL, day, short};
 use crate::app::App;
 use crate::app::form::{Cells, Face, Item, Press, Tone};
 use crate::app::layers::{Layer, Over};
@@ -12,15 +13,6 @@ use crate::config::Action;
 use crate::event::{Button, FilePath, FoundGame, Sound};
 use crate::geometry::{Rect, Xy};
 use crate::text::{self, search, thousands};
-
-use super::list::ROWS;
-
-/// Two clicks within so many milliseconds are a double click.
-const DOUBLE: u64 = 400;
-/// Rows that a notch of the wheel moves, and a page.
-const NOTCH: isize = 3;
-const PAGE: isize = 18;
-const FOOT: i32 = 423;
 
 /// Which row is selected, and which are in sight.
 #[derive(Debug, Clone, Copy, Default)]
@@ -83,7 +75,7 @@ impl FoundList {
             (text::CLOSE, "Esc", Press::No),
         ];
         for (column, (label, key, press)) in (0..).zip(buttons) {
-            let place = Rect::sized(Xy::new(10 + 155 * column, FOOT), 148, 24);
+            let place = Rect::sized(Xy::new(10 + 155 * column, BUTTONS), 148, 24);
             let face = Face::Button {
                 label: app.words(label).to_owned(),
                 key: key.to_owned(),

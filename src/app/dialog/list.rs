@@ -16,7 +16,7 @@ pub(super) use line::{Line, Show, Sort, stem};
 pub(in crate::app) const ROWS: usize = 19;
 
 /// Rows of a page: one of the page before stays in sight.
-const PAGE: isize = 18;
+pub(super) const PAGE: isize = 18;
 
 /// A row of the list.
 #[derive(Debug, Clone, Copy)]

@@ -13,9 +13,9 @@ use crate::geometry::Xy;
 use crate::text;
 
 /// Two clicks within so many milliseconds are a double click.
-const DOUBLE: u64 = 400;
+pub(in crate::app::dialog) const DOUBLE: u64 = 400;
 /// Rows that a notch of the wheel moves.
-const NOTCH: isize = 3;
+pub(in crate::app::dialog) const NOTCH: isize = 3;
 
 impl App {
     /// The keys that mean something else here than elsewhere. True when this was one.

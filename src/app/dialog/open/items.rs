@@ -37,7 +37,7 @@ const FIELD: Rect = Rect::sized(Xy::new(72, 395), 186, 20);
 /// What a filter may be wide, in pixels.
 pub(super) const FILTER_WIDTH: i32 = 170;
 const SAID: Rect = Rect::sized(Xy::new(270, 395), 354, 20);
-const BUTTONS: i32 = 423;
+pub(in crate::app::dialog) const BUTTONS: i32 = 423;
 /// The widest title.
 const TITLE: i32 = 600;
 

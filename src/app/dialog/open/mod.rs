@@ -13,7 +13,8 @@ use crate::app::layers::{Layer, Over};
 use crate::event::{Effect, Entry, Event, FilePath, Kind, Sound, Source, Summary};
 use crate::text;
 
-pub(super) use items::{LETTERS, LIST, LIST_WIDTH, PREVIEW, ROW, SCROLL};
+pub(super) use hands::{DOUBLE, NOTCH};
+pub(super) use items::{BUTTONS, LETTERS, LIST, LIST_WIDTH, PREVIEW, ROW, SCROLL};
 pub(super) use told::{day, short};
 
 /// So many records are looked into at a time for the filter.
