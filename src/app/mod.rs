@@ -149,6 +149,15 @@ struct Filing {
     found: Option<String>,
 }
 
+/// What is studied beside the board; one takes the place of the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Aside {
+    Joseki,
+    Fight,
+    Shapes,
+    Search,
+}
+
 /// A line said to the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
@@ -257,6 +266,23 @@ impl App {
         self.put_question();
         self.look();
         self.look_through();
+    }
+
+    /// Puts away what is studied beside the board, but for one kind.
+    fn put_aside_but(&mut self, kept: Option<Aside>) {
+        self.put_hints_away();
+        if kept != Some(Aside::Joseki) {
+            self.put_joseki_away();
+        }
+        if kept != Some(Aside::Fight) {
+            self.put_fight_away();
+        }
+        if kept != Some(Aside::Shapes) {
+            self.put_shapes_away();
+        }
+        if kept != Some(Aside::Search) {
+            self.leave_search();
+        }
     }
 
     /// Takes in what became of an effect.

@@ -237,11 +237,7 @@ impl App {
     /// Puts away what helps, as soon as a game against a person begins.
     pub(in crate::app) fn settle_help(&mut self) {
         if !self.is_open_at_table(Action::Hint) {
-            self.put_hints_away();
-            self.put_joseki_away();
-            self.put_fight_away();
-            self.put_shapes_away();
-            self.leave_search();
+            self.put_aside_but(None);
             self.take_lens_off();
         }
     }

@@ -4,9 +4,9 @@
 #[cfg(test)]
 mod tests;
 
-use super::App;
 use super::counting::Reading;
 use super::hands::Hand;
+use super::{App, Aside};
 use crate::board::{Color, Point};
 use crate::collection::Area;
 use crate::config::Action;
@@ -224,10 +224,7 @@ impl App {
         let Some(owner) = self.game.stones()[about.stone()] else {
             return;
         };
-        self.put_hints_away();
-        self.put_joseki_away();
-        self.put_shapes_away();
-        self.leave_search();
+        self.put_aside_but(Some(Aside::Fight));
         let (goal, first) = question(at, owner);
         self.notice = None;
         let place = (self.game.node(), self.game.revision());

@@ -2,10 +2,10 @@
 
 mod tree;
 
-use super::App;
 use super::counting::Reading;
 use super::hands::Hand;
 use super::layout::NOTICE_WIDTH;
+use super::{App, Aside};
 use crate::board::Point;
 use crate::config::Action;
 use crate::event::Effect;
@@ -225,10 +225,7 @@ impl App {
             self.joseki.tree = Some(Tree::strong());
             self.effects.push(Effect::Recall);
         }
-        self.put_hints_away();
-        self.put_fight_away();
-        self.put_shapes_away();
-        self.leave_search();
+        self.put_aside_but(Some(Aside::Joseki));
         self.joseki.corner = Some(corner);
         self.read_corner();
     }

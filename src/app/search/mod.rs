@@ -6,8 +6,8 @@ mod area;
 mod tests;
 mod told;
 
-use super::App;
 use super::hands::Hand;
+use super::{App, Aside};
 use crate::board::{Color, Point};
 use crate::collection::{Area, Next, Query};
 use crate::config::{Action, Partial};
@@ -156,10 +156,7 @@ impl App {
 
     /// Marks an area, or the next one of those around the point that is looked at.
     fn mark_next(&mut self) {
-        self.put_hints_away();
-        self.put_joseki_away();
-        self.put_fight_away();
-        self.put_shapes_away();
+        self.put_aside_but(Some(Aside::Search));
         let is_on = std::mem::replace(&mut self.search.is_on, true);
         let last = self.search.area.filter(|area| self.is_on_board(*area));
         let area = match last {

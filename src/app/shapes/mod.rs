@@ -5,8 +5,8 @@ mod own;
 #[cfg(test)]
 mod tests;
 
-use super::App;
 use super::hands::Hand;
+use super::{App, Aside};
 use crate::board::{Color, Point};
 use crate::config::{Action, Language};
 use crate::event::{Effect, OwnShapes};
@@ -145,10 +145,7 @@ impl App {
         if self.last_stone().is_none() || !self.is_shapes_open() {
             return self.refuse(self.words(shapes::NONE).to_owned());
         }
-        self.put_hints_away();
-        self.put_joseki_away();
-        self.put_fight_away();
-        self.leave_search();
+        self.put_aside_but(Some(Aside::Shapes));
         // The player may have written since; what is there is shown without waiting for that.
         self.effects.push(Effect::Shapes);
         self.shapes.place = Some((self.game.node(), self.game.revision()));
